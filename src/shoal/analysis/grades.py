@@ -15,7 +15,7 @@ def grade(cost: int) -> str:
     >>> [grade(cost) for cost in (1, 2, 7, 15)]
     ['good', 'inaccuracy', 'mistake', 'blunder']
     """
-    return next((name for name, threshold in reversed(THRESHOLDS.items()) if cost >= 100 * threshold), "good")
+    return next((name for name, threshold in reversed(THRESHOLDS.items()) if cost / 100 >= threshold), "good")
 
 
 def accuracy(lost: float, at_stake: float) -> float:

@@ -110,8 +110,8 @@ class Judge:
         lost = round(min(other.win - mine.win - error, self._said_lost(position, played, advice)), 4)
         if lost <= 0:
             return fine
-        numbers = first.win - lost, first.win, lost, error, max(lost, at_stake)
-        called = grade(told_cost(first.win - lost, first.win))
+        win = round(first.win - lost, 4)
+        called, numbers = grade(told_cost(win, first.win)), (win, first.win, lost, error, max(lost, at_stake))
         return Verdict(best, *numbers, called, tuple(advice.line), mine.score, other.score)
 
     def _hint(self, position: Position, seat: int, at_move: int, share: float = 1.0) -> Advice:

@@ -13,6 +13,7 @@ from shoal.core.errors import ShoalError
 from shoal.games.svg import Picture
 
 FORMAT = 3  # of the JSON
+BEGINS = f'{{"analysis":{FORMAT},'  # what it begins with
 
 
 class BadAnalysis(ShoalError):

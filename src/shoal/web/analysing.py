@@ -11,7 +11,7 @@ from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
-from shoal.analysis.result import FORMAT
+from shoal.analysis.result import BEGINS
 from shoal.store import Analysed, Analyses, Busy, NotNow, Person, Table, Tables, TooMuch
 from shoal.store.analyses import WHOLE
 from shoal.web.allowances import Allowance
@@ -166,12 +166,13 @@ class Analysing:
 def is_fitting(table: Table, scope: int, found: Analysed) -> bool:
     """Whether a result is about this match as it stands: of one that was running, moves may have been taken back since."""
 
+    kept = found.result or found.so_far or ""
+
     def compared() -> bool:
-        kept = json.loads(found.result or found.so_far or "")
-        if kept["analysis"] != FORMAT:
-            return False  # what an older server found out: it may be asked for again
-        about = [one["text"] for one in kept["curve"][1:]]
+        about = [one["text"] for one in json.loads(kept)["curve"][1:]]
         told = [text for _who, text in table.log(None if scope == WHOLE else scope)]
         return about == told[: len(about)]
 
+    if not kept.startswith(BEGINS):
+        return False  # what an older server found out: it may be asked for again
     return FITTING.get((table.id, table.at_event, scope, found.effort, found.moves, len(found.so_far or "")), compared)

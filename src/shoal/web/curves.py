@@ -17,6 +17,7 @@ DASHES = (None, "9 5", "2 5", "12 4 2 4", "18 5", "1 7")  # by seat, for those w
 MARKS = 5  # shapes of its seat along each curve
 SIGNS = {"mistake": "?", "blunder": "??"}
 ROWS = (("decided", HEIGHT - 44), ("chance", HEIGHT - 26))  # whose moves they are, under the curves
+ROOM = 44.0  # that the rows take
 
 
 def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Markup:
@@ -32,7 +33,9 @@ def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Ma
         return TOP + (HEIGHT - TOP - BOTTOM) * (1 - win)
 
     seats = [seat for seat in range(len(names)) if curve[0]["wins"][seat] is not None]
-    parts = [_grid(y, last), _rows(curve, x)]
+    rows = _rows(curve, x)
+    height = HEIGHT if rows else HEIGHT - ROOM
+    parts = [_grid(y, last), rows]
     for seat in seats:
         wins = [moment["wins"][seat] for moment in curve]
         points = " ".join(f"{x(k):.1f},{y(win):.1f}" for k, win in enumerate(wins))
@@ -40,8 +43,8 @@ def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Ma
         places = [round(reached * (k + (seat + 1) / (len(seats) + 1)) / MARKS) for k in range(MARKS)]
         parts += [mark(seat, x(place), y(wins[place]), 5.5) for place in places if place < len(wins)]
     parts += _signs(told["decisions"], curve, x, y)
-    columns = [_column(k, x(k), step) for k in range(last + 1)]
-    parts += [group(*columns, aria_hidden="true"), _cursor(x(here + 0.5))]
+    columns = [_column(k, x(k), step, height) for k in range(last + 1)]
+    parts += [group(*columns, aria_hidden="true"), _cursor(x(here + 0.5), height)]
     parts += [_turning_point(k, told, names, x) for k in told["turning_points"]]
     words = describe(told, names, seats)
     return Markup(
@@ -50,7 +53,7 @@ def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Ma
             element("title", "Chances to win"),
             element("desc", escape(words)),
             *parts,
-            viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
+            viewBox=f"0 0 {WIDTH:g} {height:g}",
             cls="shoal wins",
             role="group",
             aria_label=f"Chances to win. {words}",
@@ -99,15 +102,15 @@ def _signs(decisions: list[dict[str, Any]], curve: list[dict[str, Any]], x: Any,
     return [label(at, height - 8, sign, "sign middle", aria_hidden="true") for at, height, sign in signs]
 
 
-def _column(k: int, left: float, width: float) -> str:
+def _column(k: int, left: float, width: float, height: float) -> str:
     """A moment to click at; by keyboard one goes along the slider."""
-    area = element("rect", x=round(left, 1), y=TOP, width=round(width, 1), height=HEIGHT - TOP - 10, cls="column")
+    area = element("rect", x=round(left, 1), y=TOP, width=round(width, 1), height=height - TOP - 10, cls="column")
     return element("a", area, href=f"?at_move={k}", data_to=k, tabindex=-1)
 
 
-def _cursor(at: float) -> str:
+def _cursor(at: float, height: float) -> str:
     return element(
-        "path", d=f"M0 {TOP:g}V{HEIGHT - 14:g}", transform=f"translate({at:.1f} 0)", cls="cursor", data_cursor="", aria_hidden="true"
+        "path", d=f"M0 {TOP:g}V{height - 14:g}", transform=f"translate({at:.1f} 0)", cls="cursor", data_cursor="", aria_hidden="true"
     )
 
 

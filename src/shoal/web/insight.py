@@ -12,6 +12,7 @@ from shoal.games.svg import Picture
 from shoal.store import Analysed, NotAllowed, NotNow, Table, Tables
 from shoal.store.analyses import WHOLE
 from shoal.store.story import NOTE
+from shoal.web import curves
 from shoal.web.elements import framed
 from shoal.web.hindsight import Kept
 from shoal.web.look import Spectator, Viewer
@@ -118,6 +119,7 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
     decision = decision_at(told, at_move)
     seat = seat_to_try(table, viewer, at_move, decision)
     shown |= {
+        "wins": [curves.percent(share) for moment in told["curve"][at_move : at_move + 1] for share in moment["wins"]],
         "decision": decision,
         "undecided": undecided(table, scope, at_move),
         "better": [],
@@ -128,12 +130,11 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
         "try_as": "" if seat is None else table.name(seat),
     }
     if decision and decision["grade"] in WORTH_SHOWING:
-        position = table.playing.before(at_move)
-        reader = decision["seat"] if decision["seat"] in viewer.held else viewer.seat
-        picture = _with_choices(table, reader, at_move, [decision["best"], decision["action"]], shape)
-        spots = [_where(position, decision["seat"], action) for action in (decision["best"], decision["action"])]
-        shown |= {"board": framed(picture).replace(CLICKABLE, ""), "action": decision["best"], "was": decision["action"]}
-        shown |= {"better": spots[0], "played": spots[1]}
+        position, actions = table.playing.before(at_move), [decision["best"], decision["action"]]
+        better, played = (_where(position, decision["seat"], action) for action in actions)
+        shown |= {"action": decision["best"], "was": decision["action"], "better": better, "played": played}
+        if decision["seat"] == viewer.seat:  # what a board says of choices it says to whoever has them
+            shown["board"] = framed(_with_choices(table, viewer.seat, at_move, actions, shape)).replace(CLICKABLE, "")
     return shown
 
 

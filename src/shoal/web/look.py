@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from shoal.games.contract import Shape
+from shoal.games.prose import Voice, listed
 from shoal.games.svg import Picture
 from shoal.store import Chair, NotAllowed, NotNow, Table
 
@@ -173,6 +174,16 @@ def board(table: Table, seen: dict[str, Any], shape: Shape = "wide", about: int 
 def headline(table: Table, view: dict[str, Any], seat: int | None) -> str:
     """Who is asked what, or who has won, in the game's own words."""
     return str(table.game.story.headline(view, seat, table.names))
+
+
+def how_ended(table: Table, seat: int | None) -> str:
+    """How a match ended that its rules did not end."""
+    ending = table.playing.ending
+    if ending is None or ending.is_agreed:
+        return "All agreed to end here: the match is scored as it stands."
+    voice, (winners, *_) = Voice(seat, table.names), table.playing.ranking()
+    wins = voice.does(winners[0], "win") if len(winners) == 1 else f"{listed(map(voice.name, winners))} share the win"
+    return f"{voice.does(int(ending.seat or 0), 'resign')}: {wins[:1].lower() + wins[1:] if wins.startswith('You') else wins}."
 
 
 def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:

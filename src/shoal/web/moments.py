@@ -12,7 +12,7 @@ from shoal.store import Table
 from shoal.web.charts import MatchCharts, charts_of
 from shoal.web.elements import SENTENCES, framed
 from shoal.web.hindsight import Kept
-from shoal.web.look import headline
+from shoal.web.look import headline, how_ended
 
 DRAWINGS: Kept[Picture] = Kept(200)  # some 40 KB each
 MOMENTS: Kept[dict[str, Any]] = Kept(400)
@@ -63,7 +63,7 @@ def moment(table: Table, at_move: int | None, seat: int | None, shape: Shape = "
 def _moment(table: Table, match: Match, seat: int | None, shape: Shape) -> dict[str, Any]:
     number, story, view = len(match.moves), match.game.story, match.view(seat)
     words = story.tell(table.playing.line(number - 1, seat).facts, seat, table.names_at(number)) if number else "The start."
-    asked = headline(table, view, seat)
+    asked = how_ended(table, seat) if match.ending else headline(table, view, seat)
     said = f"{unsaid(words, asked)} {asked}".strip()
     return {"at_move": number, "board": framed(_drawn(table, match, seat, shape)), "words": said, "chapter": str(story.chapter(view))}
 

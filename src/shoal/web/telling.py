@@ -14,11 +14,10 @@ from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games import paying
 from shoal.games.contract import Offer, Shape
-from shoal.games.prose import Voice, listed
 from shoal.store import Table
 from shoal.store.story import NOTE, Told
 from shoal.web.elements import SENTENCES, framed
-from shoal.web.look import headline
+from shoal.web.look import headline, how_ended
 from shoal.web.moments import drawn_at, unsaid
 from shoal.web.recap import KNOWN, News, Recap
 
@@ -462,14 +461,9 @@ def so_far(table: Table, view: dict[str, Any]) -> list[str] | None:
 
 def now(table: Table, view: dict[str, Any], seat: int | None) -> str:
     """What is going on, said once: to whom it asks something in the second person."""
-    ending = table.playing.ending
-    if ending is None:
-        return headline(table, asked_view(table, seat) if seat is not None else view, seat)
-    if ending.is_agreed:
-        return "All agreed to end here: the match is scored as it stands."
-    voice, (winners, *_) = Voice(seat, table.names), table.playing.ranking()
-    wins = voice.does(winners[0], "win") if len(winners) == 1 else f"{listed(map(voice.name, winners))} share the win"
-    return f"{voice.does(int(ending.seat or 0), 'resign')}: {wins[:1].lower() + wins[1:] if wins.startswith('You') else wins}."
+    if table.playing.ending:
+        return how_ended(table, seat)
+    return headline(table, asked_view(table, seat) if seat is not None else view, seat)
 
 
 def chapter(table: Table, view: dict[str, Any]) -> str:

@@ -113,6 +113,7 @@ function show(moment) {
   const x = Number(curve.dataset.left) + Number(curve.dataset.step) * moment.at_move
   cursor.setAttribute("transform", `translate(${x} 0)`)
   find("#verdict").innerHTML = moment.verdict
+  for (const one of findAll("[data-wins]")) one.textContent = moment.wins[one.dataset.wins] ?? ""
   const form = find("[data-try]")
   if (form) {
     form.hidden = moment.try === null

@@ -120,38 +120,29 @@ class Findings:
 
     @functools.cached_property
     def swings(self) -> dict[int, Shares]:
-        """How the win chances changed with each move (``Moment.at_move``); with a payment they change by what it pays for, unless it was
-        the payment that lost them."""
-        slips = {each.at_move + 1 for each in self.decisions if not each.is_fine}
+        """How each move (``Moment.at_move``) changed the win chances: a decision that was judged by what it lost; a payment, unless it was
+        judged, by nothing: what it changes counts with what it pays for."""
+        judged = {each.at_move + 1: each for each in self.decisions}
         swings: dict[int, Shares] = {}
         for moment in self.curve:
-            cause = moment.pays_for if moment.pays_for and moment.at_move not in slips else moment.at_move
+            change, cause = moment.change, moment.pays_for or moment.at_move
+            if moment.at_move in judged:
+                lost, cause = judged[moment.at_move].lost, moment.at_move
+                change = tuple(-lost if seat == moment.who else lost / (len(self.seats) - 1) for seat in range(len(self.seats)))
+            elif cause in judged:
+                continue
             before = swings.get(cause, (0.0,) * len(self.seats))
-            swings[cause] = tuple(a + b for a, b in zip(before, moment.change, strict=True))
+            swings[cause] = tuple(a + b for a, b in zip(before, change, strict=True))
         return swings
 
     @property
     def turning_points(self) -> tuple[int, ...]:
-        """With which moves (``Moment.at_move``) the win chances changed most, at most three, in their order.
-
-        Not that all have lost, nor a decision with which its own seat's chance fell although nothing was better: it did not lose it.
-        """
+        """With which moves (``Moment.at_move``) the win chances changed most, at most three, in their order; not that all have lost."""
         least = max(TURN, SURE * math.sqrt(2) * self.curve_error)
         last = self.curve[-1].at_move if self.is_over and not self.winners else None
-        fine = {each.at_move + 1 for each in self.decisions if each.is_fine}
-        lost = {at_move for at_move in fine & self.swings.keys() if self._has_lost(at_move)}
-        swings = [(max(map(abs, change)), at_move) for at_move, change in self.swings.items() if at_move not in {last, *lost}]
+        swings = [(max(map(abs, change)), at_move) for at_move, change in self.swings.items() if at_move != last]
         largest = sorted((swing for swing in swings if swing[0] >= least), key=lambda swing: (-swing[0], swing[1]))
         return tuple(sorted(at_move for _, at_move in largest[:MOST_TURNING_POINTS]))
-
-    def about(self, at_move: int) -> int:
-        """Whose chance is told of a move: that of whom it changed most; where two are equal, of whoever decided."""
-        change, who = self.swings[at_move], self.curve[at_move].who
-        return max(range(len(change)), key=lambda seat: (round(abs(change[seat]), 2), seat == who, -seat))
-
-    def _has_lost(self, at_move: int) -> bool:
-        seat = self.about(at_move)
-        return seat == self.curve[at_move].who and self.swings[at_move][seat] < 0
 
     def worst(self, count: int = 5) -> list[Decision]:
         """The decisions that lost most, the worst first; none that is best or good."""

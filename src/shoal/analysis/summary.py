@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from shoal.analysis.model import Decision, Findings, Moment
+from shoal.analysis.model import Decision, Findings, Moment, Shares
 from shoal.core.comparison import BECAUSE
 from shoal.games.prose import Voice, listed, sentence
 
@@ -75,23 +75,26 @@ def _turns(found: Findings, voice: Voice, told: Mapping[int, str], known: set[in
     """The turning points, those apart that are ``known`` already, each with how much it changed."""
     judged = {each.at_move + 1: each for each in found.decisions}
     for at_move in found.turning_points:
-        moment, change, decision, seat = found.curve[at_move], found.swings[at_move], judged.get(at_move), found.about(at_move)
-        before = found.curve[at_move - 1].wins
-        after = [a + b for a, b in zip(before, change, strict=True)]
-        did = "turned the match" if _leader(before) != _leader(after) else "mattered"
-        chance = (
-            f"{voice.whose(seat)} chance {'rose' if change[seat] > 0 else 'fell'} from {_percent(before[seat])} to {_percent(after[seat])}"
-        )
         if at_move in known:
             continue
-        if decision and not decision.is_fine:
-            line = _slip(decision, f"{decision.grade}, {did}", voice)
-        elif decision:
-            line = sentence(f"move {at_move} {did}: {voice.name(decision.seat)} chose “{decision.label}”, and {chance}")
+        moment, change, before = found.curve[at_move], found.swings[at_move], found.curve[at_move - 1].wins
+        after = [a + b for a, b in zip(before, change, strict=True)]
+        did = "turned the match" if _leader(before) != _leader(after) else "mattered"
+        seat = _about(found, moment, change)
+        if at_move in judged:
+            line = _slip(judged[at_move], f"{judged[at_move].grade}, {did}", voice)
         else:
+            way = "rose" if change[seat] > 0 else "fell"
+            chance = sentence(f"{voice.whose(seat)} chance {way} from {_percent(before[seat])} to {_percent(after[seat])}")
             by_luck = ", by luck," if moment.who == "chance" else ""
-            line = f"Move {at_move}{by_luck} {did}: {_what(found, moment, told)} {sentence(chance)}"
+            line = f"Move {at_move}{by_luck} {did}: {_what(found, moment, told)} {chance}"
         yield abs(change[seat]), line
+
+
+def _about(found: Findings, moment: Moment, change: Shares) -> int:
+    """Whose chance is told: that of whom it changed most; where two are equal, of whose analysis it is, or of whoever decided."""
+    who = moment.who if found.seat is None else found.seat
+    return max(range(len(change)), key=lambda seat: (round(abs(change[seat]), 2), seat == who, -seat))
 
 
 def _what(found: Findings, moment: Moment, told: Mapping[int, str]) -> str:

@@ -56,6 +56,9 @@ def test_at_a_decision_the_curve_says_what_its_verdict_says(small, dice):
             if each.at_move + 1 < len(match.moves) and match.moves[each.at_move + 1][0] == "chance":
                 goes_on += 1
                 assert found.curve[each.at_move + 1].wins[each.seat] == pytest.approx(each.win, abs=1e-4)
+        rolls = [each for each in found.curve[1:] if each.who == "chance" and len(match.before(each.at_move - 1).actions) > 1]
+        for one, other in itertools.pairwise(rolls):
+            assert other.at_move > one.at_move + 1 or not any(one.luck), "of several rolls the last has the luck of all"
     assert goes_on
 
 

@@ -123,7 +123,7 @@ class _Work:
         self.searched[reader, number] = self.judge.shares(self.positions[number], number, reader)
 
     def _span(self, reader: Reader, number: int) -> tuple[int, int]:
-        """From which to which moment nothing happened but what had to, as far as ``reader`` may know: the chances are the same there."""
+        """From which to which moment nothing happened that counts, as far as ``reader`` may know: the chances are the same there."""
         first = last = number
         while first and self._is_idle(reader, first - 1):
             first -= 1
@@ -132,8 +132,14 @@ class _Work:
         return first, last
 
     def _is_idle(self, reader: Reader, number: int) -> bool:
-        is_known = reader is None or self.moves[number][0] == reader
-        return is_known and number not in self.open and self.positions[number + 1].turn != "over"
+        """Had a move to be? Of several rolls in a row only the last counts: what comes of them is told with it."""
+        who = self.moves[number][0]
+        if self.positions[number + 1].turn == "over":
+            return False
+        if number not in self.open and reader in (None, who):
+            return True
+        following = number + 1 if reader is not None else min((each for each in self.open if each > number), default=len(self.moves))
+        return who == "chance" and following < len(self.moves) and self.moves[following][0] == "chance"
 
     def _judged(self, reader: Reader, first: int, last: int) -> int | None:
         """The decision whose verdict says what the chances are in these moments: the one before them all, or the one after them."""

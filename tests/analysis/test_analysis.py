@@ -284,9 +284,10 @@ def test_what_mattered_most_is_told_first():
     told = [line.split(":")[0] for line in found.summary(1)[1:4]]
     assert told == [
         "Move 6, by luck, mattered",
-        "Luck gave Ann 25 of 100 matches.",
+        "Luck cost you 25 of 100 matches.",
         "Move 4, Ann's costliest choice, a mistake",
     ]
+    assert "Luck gave Ann 25 of 100 matches." in found.summary(None), "nobody's"
 
 
 def test_who_resigned_is_told_with_their_chances(small):

@@ -118,11 +118,13 @@ def _luck(found: Findings, voice: Voice) -> Iterator[tuple[float, str]]:
         return
     errors = found.luck_error or (0.0,) * len(found.seats)
     clear = [seat for seat, (luck, error) in enumerate(zip(found.luck, errors, strict=True)) if abs(luck) > max(EVEN_LUCK, error)]
+    if len(found.seats) == 2 and len(clear) == 2:  # what one gets the other loses: it is told once
+        clear = [seat for seat in clear if (voice.is_you(seat) if voice.reader in clear else found.luck[seat] > 0)]
     if not clear:
         yield 0.0, "Luck was about even."
     for helped in (True, False):
         seats = [seat for seat in clear if (found.luck[seat] > 0) == helped]
-        if seats and (helped or len(found.seats) > 2):  # between two what one gets the other loses
+        if seats:
             worth = listed(f"{voice.name(seat)} {_matches(abs(found.luck[seat]), errors[seat])}" for seat in seats)
             yield max(abs(found.luck[seat]) for seat in seats), f"Luck {'gave' if helped else 'cost'} {worth}."
 

@@ -41,6 +41,7 @@ def made_up(job, tell):
         hides=match.game.hides_anything,
         is_over=match.turn == "over",
         winners=tuple(match.ranking()[0]) if match.turn == "over" else (),
+        ended_by="" if match.ending is None else match.ending.seat,
         curve=read_by(match, None, curve),
         decisions=tuple(decisions),
         scores={name: tuple(row) for name, row in match.sheet().items()},

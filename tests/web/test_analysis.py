@@ -232,13 +232,17 @@ def test_moments_show_what_was_better(house):
         browser = Guest(house, ann).browser
         slips = [one for one in found["decisions"] if one["grade"] in ("mistake", "blunder")]
         on_board = 0
-        for one in slips[:6]:
+        mine, theirs = ([one for one in slips if (one["seat"] == 0) == is_mine] for is_mine in (True, False))
+        for one in [*mine[:4], *theirs[:2]]:
             shown = browser.get(f"/t/{table.id}/analysis/moment?at_move={one['at_move']}").json()
             assert (
                 shown["decision"] == one and shown["action"] == one["best"] and one["best_label"] in shown["verdict"].replace("&#39;", "'")
             )
             assert 'role="button"' not in shown["board"]
-            on_board += f'data-action="{one["best"]}"' in shown["board"] or bool(shown["better"])
+            assert shown["wins"] == [f"{round(100 * share)} %" for share in found["curve"][one["at_move"]]["wins"]]
+            has_choice = f'data-action="{one["best"]}"' in shown["board"]
+            assert one["seat"] == 0 or not has_choice, "a board says of choices what they come to for whoever looks"
+            on_board += has_choice or bool(shown["better"])
         assert on_board, game
 
         page = browser.get(f"/t/{table.id}/analysis?at_move=0").text
@@ -257,6 +261,16 @@ def test_moments_show_what_was_better(house):
             if who is not None:
                 told = "Chance decides this." if who == "chance" else "There was only one choice."
                 assert (told in verdict(number)) == (who == "chance" or found["seat"] in (None, who)), "nobody learns what others could do"
+
+
+def test_a_match_that_was_given_up_asks_nothing_at_its_end(house):
+    ann = house.client("Ann")
+    table = table_of(house, [ann], "boom", steps=30, bots=1)
+    asked_for = f"/t/{table.id}/analysis/moment?at_move={len(table.match.moves)}"
+    house.tables.resign(table.id, Person(ann.id, "Ann"), table.at_event)
+    assert asked(ann, table.id)["result"]["summary"][0].startswith("You resigned after move ")
+    shown = Guest(house, ann).browser.get(asked_for).json()["words"]
+    assert shown.endswith(f"You resign: {table.names[1]} wins.") and "You:" not in shown
 
 
 # trying it again

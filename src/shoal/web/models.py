@@ -259,9 +259,9 @@ class JudgedDecision(BaseModel):
     best_label: str
     win: float = Field(description="the chance to win with the action")
     best_win: float = Field(description="... and with the best one")
-    lost: float
+    lost: float = Field(description="the difference, as far as it is sure")
     cost: int = Field(description="the same of 100 matches: between both chances as whole percents")
-    error: float = Field(description="the standard error of `lost`")
+    error: float = Field(description="the standard error, which has been taken off `lost`")
     at_stake: float = Field(description="what a choice at random would have lost")
     matters: bool = Field(description="whether that is an inaccuracy at least")
     grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]

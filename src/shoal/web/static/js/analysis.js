@@ -19,7 +19,7 @@ if (page) {
   })
   document.addEventListener("moment", event => {
     show(event.detail)
-    if (isAskedFor) find(".verdict")?.scrollIntoView({ block: "nearest" })
+    if (isAskedFor) find(".said")?.scrollIntoView({ block: "nearest" })
     isAskedFor = false
   })
   document.addEventListener("change", event => { if (event.target.matches("[data-only]")) filter() })

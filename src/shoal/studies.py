@@ -71,8 +71,7 @@ def show(found: Analysis) -> None:
     if worst:
         grid = Grid("move", "who", "played", "better", "lost", "grade")
         for each in worst:
-            lost = f"{100 * each.lost:.1f} ± {100 * each.error:.1f}"
-            grid.add_row(str(each.at_move + 1), found.seats[each.seat], each.label, each.best_label, lost, each.grade)
+            grid.add_row(str(each.at_move + 1), found.seats[each.seat], each.label, each.best_label, str(each.cost), each.grade)
         out.print(grid)
     for line in found.summary():
         out.print(line, markup=False)

@@ -23,7 +23,7 @@ def made_up(job, tell):
         change = tuple(after - before for before, after in zip(curve[-1].wins, wins, strict=True))
         curve.append(Moment(number + 1, who, text, "It happens.", wins, *((change, nothing) if who == "chance" else (nothing, change))))
         choices = match.before(number).choices()
-        if isinstance(who, int) and len(choices) > 1:
+        if match.was_choice(number):
             best = dice.choice([choice for choice in choices if choice != text])
             grade = dice.choice(list(LOSSES))
             lost = LOSSES[grade]

@@ -256,10 +256,13 @@ def test_moments_show_what_was_better(house):
 
         equal = next(one for one in found["decisions"] if not one["matters"])
         assert "Hardly a choice." in verdict(equal["at_move"]), "where nothing is at stake nothing is praised"
-        forced = [(number, who) for number, (who, _) in enumerate(table.match.moves) if len(table.match.before(number).actions) == 1]
-        for number, who in [next((one for one in forced if one[1] == who), (0, None)) for who in ("chance", 0, 1)]:
+        idle = [(number, who) for number, (who, _) in enumerate(table.match.moves) if not table.match.was_choice(number)]
+        free = [one for one in idle if one[1] == 0 and len(table.match.before(one[0]).actions) > 1]  # what comes to the same
+        for number, who in [*(next((one for one in idle if one[1] == who), (0, None)) for who in ("chance", 0, 1)), *free[:1]]:
             if who is not None:
                 told = "Chance decides this." if who == "chance" else "There was only one choice."
+                if who != "chance" and len(table.match.before(number).actions) > 1:
+                    told = "There was nothing to decide."
                 assert (told in verdict(number)) == (who == "chance" or found["seat"] in (None, who)), "nobody learns what others could do"
 
 

@@ -144,8 +144,9 @@ def undecided(table: Table, scope: int, at_move: int) -> str:
     who = moves[at_move][0] if at_move < len(moves) else ""
     if who == "chance":
         return "Chance decides this."
-    is_forced = who != "" and scope in (WHOLE, who) and len(table.playing.before(at_move).actions) == 1
-    return "There was only one choice." if is_forced else ""
+    if who == "" or scope not in (WHOLE, who) or table.playing.was_choice(at_move):
+        return ""
+    return "There was only one choice." if len(table.playing.before(at_move).actions) == 1 else "There was nothing to decide."
 
 
 def _where(position: Position, seat: int, action: str) -> list[str]:

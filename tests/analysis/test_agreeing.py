@@ -45,6 +45,9 @@ def test_what_a_hint_offers_as_well_is_not_blamed_either(monkeypatch, fishery):
     assert [one.grade for one in judged] == ["best", "best", "blunder"], "the third was hardly looked at: nobody holds it for as good"
     at_stake = 0.52 - (0.52 + 0.5 + 0.5) / 3  # by choosing any of them; never less than was lost
     assert [one.at_stake for one in judged] == pytest.approx([at_stake, at_stake, judged[2].lost])
+    wins[fishery.read(third)] = 0.6
+    closer = judge.verdict(fishery, 0, fishery.read(third), 0)
+    assert closer.error > 0 and closer.lost == pytest.approx(0.9 - 0.6 - closer.error, abs=1e-4), "only what is sure counts"
 
 
 def test_what_is_called_best_is_what_the_whole_hint_says(monkeypatch, fishery):

@@ -70,8 +70,8 @@ class Decision:
 
     @property
     def matters(self) -> bool:
-        """Would a choice at random have been an inaccuracy at least? Otherwise it was hardly a decision."""
-        return self.at_stake >= THRESHOLDS["inaccuracy"]
+        """Was it an inaccuracy at least, or would a choice at random have been? Otherwise it was hardly a decision."""
+        return not self.is_fine or self.at_stake >= THRESHOLDS["inaccuracy"]
 
     @property
     def cost(self) -> int:

@@ -70,6 +70,8 @@ def test_in_a_dead_sea_nobody_has_won():
     assert found.is_over and found.winners == () and found.curve[-1].wins == (0, 0)
     assert found.summary()[0] == "Everybody lost: nobody won this match."
     assert len(match.moves) not in found.turning_points, "that everybody has lost is no turn"
+    begun = replace(found, curve=())
+    assert begun.turning_points == () and begun.summary(), "nothing is known yet"
 
 
 def test_players_are_called_by_their_names():

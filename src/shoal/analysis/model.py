@@ -139,7 +139,7 @@ class Findings:
     def turning_points(self) -> tuple[int, ...]:
         """With which moves (``Moment.at_move``) the win chances changed most, at most three, in their order; not that all have lost."""
         least = max(TURN, SURE * math.sqrt(2) * self.curve_error)
-        last = self.curve[-1].at_move if self.is_over and not self.winners else None
+        last = self.curve[-1].at_move if self.curve and self.is_over and not self.winners else None
         swings = [(max(map(abs, change)), at_move) for at_move, change in self.swings.items() if at_move != last]
         largest = sorted((swing for swing in swings if swing[0] >= least), key=lambda swing: (-swing[0], swing[1]))
         return tuple(sorted(at_move for _, at_move in largest[:MOST_TURNING_POINTS]))

@@ -10,6 +10,7 @@ import pytest
 import shoal
 from shoal.analysis import GRADES, Analysis, BadAnalysis, Cancelled, Decision, Moment, run
 from shoal.analysis.grades import grade
+from shoal.analysis.judge import Judge
 from shoal.analysis.solve import solve
 from shoal.core.errors import BadOption
 from shoal.kit.matches import walk
@@ -60,6 +61,18 @@ def test_at_a_decision_the_curve_says_what_its_verdict_says(small, dice):
         for one, other in itertools.pairwise(rolls):
             assert other.at_move > one.at_move + 1 or not any(one.luck), "of several rolls the last has the luck of all"
     assert goes_on
+
+
+def test_nobody_is_blamed_for_more_than_the_next_decision_leaves(monkeypatch, small):
+    """Trials are short: they miss how well it could go on."""
+    match, _ = small
+    monkeypatch.setattr(Judge, "error", lambda self, one, two: -0.3)  # all seems worse than what a hint names, by far
+    found = shoal.analyse(match, effort=EFFORT)
+    after = {number: found.curve[number + 1].wins for number in range(len(match.moves))}
+    slips = [each for each in found.decisions if each.lost and each.at_move + 1 in {other.at_move for other in found.decisions}]
+    assert slips and all(each.win >= after[each.at_move][each.seat] - 1e-4 for each in slips)
+    excused = [each for each in found.decisions if not each.lost and after[each.at_move][each.seat] > each.best_win]
+    assert all(each.grade == "best" and each.best == each.action and not each.why for each in excused)
 
 
 def test_in_a_dead_sea_nobody_has_won():

@@ -159,6 +159,17 @@ class Judge:
         return self.calibration.error(share, self.game.players, self._scaled(CURVE))
 
 
+def milder(verdict: Verdict, played: int, win: float) -> Verdict:
+    """The verdict on an action after which the chance turned out to be ``win`` by a longer look than the trials': it lost no more."""
+    lost = round(verdict.best_win - win, 4)
+    if lost >= verdict.lost:
+        return verdict
+    if lost <= 0:
+        return verdict._replace(best=played, win=verdict.best_win, lost=0.0, error=0.0, grade=BEST, line=(), score=verdict.best_score)
+    win = round(verdict.best_win - lost, 4)
+    return verdict._replace(win=win, lost=lost, grade=grade(told_cost(win, verdict.best_win)))
+
+
 def _is_named(position: Position, seat: int, action: int, advice: Advice) -> bool:
     """Is it what the advice says, as good as far as that can tell, or does it come to the same as one of these?"""
     offer, view, text = position.game.story.offer, position.view(seat), position.write(action)

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from shoal.analysis import reading, reasons
-from shoal.analysis.judge import Judge, Verdict
+from shoal.analysis.judge import Judge, Verdict, milder
 from shoal.analysis.model import Decision, Moment, Shares
 from shoal.analysis.result import Analysis
 from shoal.core.errors import BadOption, ShoalError
@@ -158,7 +158,7 @@ class _Work:
         match, game = self.match, self.match.game
         curve = self._moments(self._known(None), None)
         is_over = match.turn == "over"
-        verdicts = sorted(self.verdicts.copy().items())
+        verdicts = [(number, self._final(number)) for number in sorted(self.verdicts.copy())]
         return Analysis(
             game=game.name,
             title=game.title,
@@ -172,12 +172,23 @@ class _Work:
             winners=tuple(match.ranking()[0]) if is_over and not match.position.is_lost_by_all else (),
             ended_by=_ended_by(match),
             curve=curve,
-            decisions=tuple(self._decision(number, verdict) for number, verdict in verdicts),
+            decisions=tuple(self._decision(number, verdict) for number, verdict in verdicts if verdict),
             luck_error=self._luck_error(curve),
             curve_error=round(self.judge.noise(0.5), 4),
             scores={name: tuple(row) for name, row in match.sheet().items()},
             own_curves={seat: self._moments(self._known(seat), seat) for seat in self.readers if seat is not None},
         )
+
+    def _final(self, number: int) -> Verdict | None:
+        """A verdict, with no more blame than the next decision's verdict leaves if that follows at once; None until that is known."""
+        verdict, seat, game = self.verdicts[number], self.moves[number][0], self.match.game
+        assert isinstance(seat, int)
+        reader = seat if game.hides_anything else None
+        first, last = self._span(reader, number + 1)
+        if verdict.lost == 0 or self._judged(reader, first, last) != last or (game.players > 2 and self.moves[last][0] != seat):
+            return verdict
+        shares = self._shares(reader, number + 1)
+        return milder(verdict, self.positions[number].read(self.moves[number][1]), shares[seat]) if shares else None
 
     def _shares(self, reader: Reader, number: int) -> Shares | None:
         """The chances after so many moves, None until they are known. At a decision its verdict says them: it is one judgement."""

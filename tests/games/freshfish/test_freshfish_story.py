@@ -274,6 +274,15 @@ def test_what_nobody_may_miss_is_told_in_any_case():
     assert built == "You open the Fish Market on d4 and get a marker more."
 
 
+def test_bold_is_what_befalls_the_reader():
+    """What others and they themselves do is kept too, but a wall of bold words stresses nothing."""
+    bold = [line.bold for seed in (0, 2) for line in Storyteller().story(random_match(shoal.load("freshfish"), seed), list(PEOPLE), 0)]
+    *during, end = filter(None, bold)
+    assert any("grows from" in each for each in during) and any("you lose" in each for each in during) and "the match is over" in end
+    assert all(each.startswith(("Your", "If ", "The city", "Bids for", "All outlets")) for each in during), "none of it a deed"
+    assert not any(each.startswith("The city") and "you" not in each for each in during)
+
+
 @pytest.mark.parametrize(
     ("settle", "why"), [(True, "All outlets are sold and no route can change any more"), (False, "Every plot is built")]
 )

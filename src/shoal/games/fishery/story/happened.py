@@ -32,7 +32,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
         if owner is not None:
             found[0]["vain"] = owner
         elif parts:
-            found[0] |= {"main": True} if after["scores"] != before["scores"] else {}
+            found[0] |= {"main": True, "plain": True} if after["scores"] != before["scores"] else {}
             found += _changed(before, after)
             found.append({"what": "closed", "part": _size(parts[0]), "rest": _size(parts[1]), "at": parts[0]["squares"]})
             found.append({"what": "rest", "at": parts[1]["squares"], "would": True})  # its words are there already

@@ -274,6 +274,11 @@ def test_what_nobody_may_miss_is_told_in_any_case():
     assert built == "You open the Fish Market on d4 and get a marker more."
 
 
+def test_all_four_centres_are_told():
+    told = [story.tell(line.facts, 0) for line in start().story(0)]
+    assert told[:2] == ["The Harbor stands on a1. The Plant stands on g1.", "The Refinery stands on a7."]
+
+
 def test_bold_is_what_befalls_the_reader():
     """What others and they themselves do is kept too, but a wall of bold words stresses nothing."""
     bold = [line.bold for seed in (0, 2) for line in Storyteller().story(random_match(shoal.load("freshfish"), seed), list(PEOPLE), 0)]

@@ -42,8 +42,13 @@ def _counted(view: Json, seat: int) -> list[list[Any]]:
 
 
 def _center(before: Json, plot: str, after: Json) -> list[Fact]:
+    """A centre finds its place; with the first of them the Harbor is told, which stands there from the start."""
     seat = before["turn"] if isinstance(before["turn"], int) else None
-    return [{"what": "center", "seat": seat, "tile": after["plots"][plot]["tile"], "plot": plot, "at": [plot]}]
+    found: list[Fact] = [{"what": "center", "seat": seat, "tile": after["plots"][plot]["tile"], "plot": plot, "at": [plot]}]
+    if len(before["plots"]) == 1:
+        (harbor,) = before["plots"]
+        found.insert(0, {"what": "center", "seat": None, "tile": d.CENTERS[0], "plot": harbor, "quiet": True, "at": [harbor]})
+    return found
 
 
 def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
@@ -97,7 +102,7 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
         fact["waits"] = after["waiting_zones"] > before["waiting_zones"]
     fact["only"] = None if tile in d.OUTLETS or tile == "zone" else city.only_plot(before, drawer, tile)
     if after["stage"] == "place":  # it is told with where it is put; until then, if nobody has chosen to draw it
-        fact |= {"quiet": True, "goes_on": True, "weight": int(bool(why) and fact["to"] is None), "main": True, "at": []}
+        fact |= {"quiet": True, "goes_on": True, "weight": int(bool(why) and fact["to"] is None), "main": True, "plain": True, "at": []}
     return [fact]
 
 

@@ -39,7 +39,10 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             for fact, part in zip(found[-2:], parts, strict=True):
                 fact.update({"goes_to": part["owner"]} if part["owner"] is not None else {})
         else:
-            found += walls.next_closed(after, place, foreseen) or [{"what": "alone", "seat": seat, "space": place, "would": True}]
+            coming = walls.next_closed(after, place, foreseen) or [{"what": "alone", "seat": seat, "space": place, "would": True}]
+            found += coming
+            if "missing" in coming[0]:  # which the board shows to who points at the net
+                found.append({"what": "dashed", "count": len(coming[0]["missing"]), "would": True})
         if threats.is_settled(after) and not threats.is_settled(before):
             found.append({"what": "settled"})
         if foreseen > 1:

@@ -274,6 +274,12 @@ def test_what_nobody_may_miss_is_told_in_any_case():
     assert built == "You open the Fish Market on d4 and get a marker more."
 
 
+def test_a_house_that_has_only_one_plot_to_go_to_is_told_so():
+    match = start("reserve d4", "reserve c4", "draw", "tile apo", "place d4")
+    told = Storyteller().story(match, list(PEOPLE), 1)[-1].text
+    assert told == "Ada draws a house, builds it on d4 (the only plot for it) and gets the marker back."
+
+
 def test_all_four_centres_are_told():
     told = [story.tell(line.facts, 0) for line in start().story(0)]
     assert told[:2] == ["The Harbor stands on a1. The Plant stands on g1.", "The Refinery stands on a7."]

@@ -60,10 +60,6 @@ def test_several_fish_of_a_number_and_an_extra_one():
     for action in ("fish longline", "roll 3", "roll 5", "take tuna1", "take cod1"):
         match.play(action)
     assert asked(match) == "You: take one more fish for the 3 or 5, or stop."
-    match = begin(marks=["longline"], dead=["sharks1"])
-    for action in ("fish longline", "roll 1", "roll 3"):
-        match.play(action)
-    assert asked(match) == "You: take the last shark for the 1, then for 3."
 
 
 # -- what happened -----------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The end of a match: what happened last is seen, or said, before the result."""
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -82,14 +83,17 @@ def test_who_has_won_is_said_first_and_what_happened_last_small_below_it(browse,
         page.goto(f"/t/{table.id}")
         page.wait_for_selector("html[data-ready]")
     click(mine, table.choices(table.waiting_for[0])[0])
-    told = pages[0].locator(".last-words")
+    told = pages[0].locator("#result .last-words")
     expect(told).to_be_visible()
-    assert "crown" in (pages[0].locator(".result > p").first.get_attribute("class") or ""), "first who has won"
+    assert " win" in pages[0].locator(".result summary").inner_text(), "first who has won"
     assert " roll" in told.inner_text() and "win" not in told.inner_text().replace("wins a trophy", "")
     order = (
         pages[0].locator("#result :is(.crown, .why, .places, .sheet, .last-words)").evaluate_all("all => all.map(one => one.classList[0])")
     )
     assert [each for each in order if each != "why"] == ["crown", "places", "sheet", "last-words"]
+    pages[1].goto(f"/t/{table.id}")
+    expect(pages[1].locator(".last-words:visible")).to_have_text(re.compile("^How it ended: .* roll"))
+    assert pages[1].locator("#now .last-words").is_visible(), "on a desk below the board, beside the result"
 
 
 def test_of_what_happened_last_the_result_is_told_once():

@@ -14,10 +14,12 @@ from shoal.games.lessons import Lesson, Step
 from shoal.store import Chair, Person, bot
 from shoal.store.story import Told
 from shoal.web import exercises
+from shoal.web.elements import news
 from shoal.web.exercise_parts import Standing, exercise_parts
 from shoal.web.exercises import Exercise, Link
 from shoal.web.house_bots import FIRST_PACE
 from shoal.web.look import decisive
+from shoal.web.recap import News, Recap
 from shoal.web.telling import chosen, consequence, gained, gone_by, recap, steps
 from web.play import TRY, attempt, finished
 from web.test_table import FINGER, LOOK, SIZES
@@ -167,6 +169,12 @@ def test_the_newest_is_told_whatever_nobody_may_miss():
     main = Told(2, "chance", "", "The cod die out.", (), main="The cod die out.")
     newest = Told(3, 1, "", "Ben takes a herring.", (), rest="Ben takes a herring.")
     assert chosen([old, main, newest], 0, 0) == [newest] and chosen([old, main, newest], 99, 0) == [newest, old]
+
+
+def test_of_what_nobody_may_miss_only_the_bold_sentences_are_bold():
+    line = News("Ben takes a cod. The cod die out.", 3, is_main=True, bold="The cod die out.")
+    told = news(Recap(2, 1, 0, "", "", (line,), 0), is_seated=True)
+    assert '<span>Ben takes a cod.</span> <span class="main">The cod die out.</span>' in told
 
 
 def test_what_others_did_comes_before_what_one_did_oneself():

@@ -126,6 +126,7 @@ def test_what_was_played_for_somebody_is_told_where_it_happened(browse, server):
           const { playForced } = await import(document.querySelector("script[type=module]").src.replace("app.js", "forced.js"))
           for (const [number, choices] of html.entries()) {
             document.querySelector("#choices").innerHTML = choices
+            delete document.querySelector(".since").dataset.told
             playForced(`position ${number}`, 7 + number)
             await new Promise(resolve => setTimeout(resolve, number < 3 ? 1300 : 0))
             const news = [[7, "Minnow bids $6."], [10, "You keep the 6."]].map(([at, words]) =>
@@ -141,6 +142,26 @@ def test_what_was_played_for_somebody_is_told_where_it_happened(browse, server):
         "Played for you: fold (nothing else counts); pass.",
         "You keep the 6. (Played for you: no roll is better.)",
     ]
+    told = page.evaluate(
+        """async html => {
+          const app = document.querySelector("script[type=module]").src
+          const { playForced } = await import(app.replace("app.js", "forced.js?loaded-again"))
+          const since = document.querySelector(".since")
+          document.querySelector("#choices").innerHTML = html
+          since.querySelector("ol").innerHTML = '<li class="news" data-at="7">Minnow bids. As nothing else counts, you fold.</li>'
+          delete since.dataset.told
+          for (const _ of [1, 2]) playForced("position 3", 10)
+          const told = since.innerText
+          delete since.dataset.told
+          since.querySelector("[data-playback]").dataset.playback = 9
+          since.querySelector("ol").innerHTML = '<li class="news" data-at="10">You keep the 6.</li>'
+          playForced("position 3", 8) // all from there on was taken back
+          return [told.replaceAll("\\n", " "), since.querySelector("ol").innerText]
+        }""",
+        html[-1],
+    )
+    assert "Played for you: pass; keep (no roll is better)." in told[0], "also after a reload, once, and not what is said anyway"
+    assert told[1] == "You keep the 6."
 
 
 def test_what_comes_up_under_a_mouse_is_told_when_it_moves(browse, server):

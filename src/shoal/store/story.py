@@ -23,6 +23,7 @@ class Told(NamedTuple):
     has_outcome: bool = False  # has anything come of what was done?
     is_own: bool = False  # is it about the reader?
     main: str = ""  # of the news, what nobody may miss
+    bold: str = ""  # ... and of that, what is set in bold
     rest: str = ""  # ... and what is left of them
     shows: bool = False  # is there something to be seen on the board, whoever did it?
     about: int | str | None = None  # whose mark it has: who moved, unless a fact says "whose" it is
@@ -98,10 +99,12 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     has_outcome = any(not fact.get("quiet") for fact in line.facts[1:])
     is_own = seat is not None and any(concerns(fact, seat) for fact in loud)
     told, left = (tell(main, begun_main), tell(rest, [fact for fact in begun if not fact.get("main")])) if main else ("", news)
+    bold = [fact for fact in main if not fact.get("plain") and seat in fact.get("seats", (seat,))]
+    stressed = told if len(bold) == len(main) else tell(bold, [])
     shows = any(fact.get("shows") for fact in loud)
     about = next((fact["whose"] for fact in (*begun, *line.facts) if "whose" in fact), line.who)
     weight = sum(fact.get("weight", 0) for fact in loud)
-    return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows, about, weight)
+    return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, stressed, left, shows, about, weight)
 
 
 def _is_open(lines: list[Line], at_move: int) -> bool:

@@ -123,13 +123,14 @@ def news(recap: Recap, is_seated: bool) -> Markup:
 
 
 def _news(line: News) -> str:
-    look = " main" if line.is_main else " known" if line.weight == KNOWN else ""
-    return f'<li class="news{look}" data-at="{line.at_move}" data-weight="{line.weight}">{_sentences(line.words)}</li>'
+    look = " known" if line.weight == KNOWN else ""
+    return f'<li class="news{look}" data-at="{line.at_move}" data-weight="{line.weight}">{_sentences(line.words, line.bold)}</li>'
 
 
-def _sentences(words: str) -> str:
+def _sentences(words: str, bold: str) -> str:
     """A text that is cut only between its sentences, where room is scarce."""
-    return " ".join(f"<span>{escape(each)}</span>" for each in SENTENCES.split(words))
+    looks = dict.fromkeys(SENTENCES.split(bold), ' class="main"')
+    return " ".join(f"<span{looks.get(each, '')}>{escape(each)}</span>" for each in SENTENCES.split(words))
 
 
 def choice_groups(

@@ -36,6 +36,7 @@ NEEDS = {
         "held",
         "seats",
         "now",
+        "last_words",
         "reminder",
         "is_sealed",
         "has_decided",

@@ -14,6 +14,7 @@ class News(NamedTuple):
     at_move: int  # how many moves had been played with it
     weight: int = 0  # where there is little room, the lightest is left out first; the newest weighs more than a main one (see bar.js)
     is_main: bool = False  # may nobody miss it?
+    bold: str = ""  # the sentences of it that are set in bold
 
 
 class Recap(NamedTuple):

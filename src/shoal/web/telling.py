@@ -304,7 +304,7 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
     is_choice = seat is not None and _has_chosen(table, lines[0], seat) and lines[0].news.startswith("You ")  # not only what came of it
     choice = lines[0].at_move if is_choice else None
     recalled = [
-        News(line.news if line in shown else line.main, line.at_move, weight(line, choice), bool(line.main))
+        News(line.news if line in shown else line.main, line.at_move, weight(line, choice), bool(line.main), line.bold)
         for line in news
         if line in shown or line.main
     ]

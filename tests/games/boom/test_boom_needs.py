@@ -80,7 +80,7 @@ def test_no_more_fish_are_asked_for_than_there_are():
     match = rolled("fish seine", "roll 6", "roll 1", marks=["seine", "seine+"], only=["pollock1", "pollock2", "tuna1"])
     assert "take two fish for the 6, one after the other" in story.headline(match.view(0), 0)
     match.play("take pollock1")
-    assert "take a pollock for the 6" in story.headline(match.view(0), 0)
+    assert "take the last pollock, the only fish for the 6" in story.headline(match.view(0), 0)
     two = rolled("fish longline", "roll 3", "roll 5", marks=["longline"], only=["tuna1", "tuna2"])
     assert "take a tuna for the 3" in story.headline(two.view(0), 0) and "5" not in story.headline(two.view(0), 0)
 

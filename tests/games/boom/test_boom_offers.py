@@ -45,8 +45,11 @@ def test_who_has_a_radar_is_promised_more():
 def test_the_last_of_a_species_is_grave():
     match = play(begin(players=2, dead=["tuna1", "tuna2", "tuna3"]), "fish default", "roll 3")
     assert match.choices() == ["take tuna4"]
+    assert story.headline(match.view(0), 0) == "You: take the last tuna, the only fish for the 3.", "why there is one choice"
     last = offered(match, "take tuna4")
     assert last.grave and last.label == "Tuna 4: the last" and last.meaning.endswith("The tuna die out.")
+    both = play(begin(players=2, dead=["sharks1"], marks=["longline"]), "fish longline", "roll 1", "roll 3")
+    assert story.headline(both.view(0), 0) == "You: take the last shark for the 1, then for 3."
     match = play(begin(players=2, dead=["tuna1", "tuna2"]), "fish default", "roll 3")
     assert not any(offered(match, action).grave for action in match.choices())
 

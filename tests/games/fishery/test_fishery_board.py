@@ -415,3 +415,20 @@ def test_a_line_where_no_net_may_be_cast_says_which_rule_it_would_break() -> Non
         drawn = parse(board.draw(match.view(0), 0, choices=match.choices()))
         (line,) = (part for part in drawn.iter() if part.get("data-spot") == space)
         assert [part.get("data-why") for part in line.iter() if part.get("data-why")] == [words]
+    asked, waiting = (board.draw(match.view(0), 0, choices=choices) for choices in (match.choices(), ()))
+    assert "No dots on a line: a net" in asked and "No dots on a line: a net" not in waiting
+
+
+def test_two_fisheries_of_one_player_have_a_wall_between_them() -> None:
+    view = played("ship a1, ship d3, ship c1, ship d2, net b1-c1, net b2-c2, net b3-c3", rows=3, cols=4, ships=2, nets=5).view(0)
+    drawn, layout = board.draw(view, 0), board.layout_of(view)
+    (wall,) = re.findall(r'd="([^"]*)" class="wall"', drawn)
+    assert wall == "".join(layout.line(space, layout.cell) for space in ("b1-c1", "b2-c2", "b3-c3"))
+    assert 'class="wall"' not in board.draw(played("ship a1, ship d3", rows=3, cols=4, ships=1, nets=4).view(0), 0)
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(3, 4), (4, 5), (5, 5), (7, 9)])
+def test_on_a_phone_the_blue_net_covers_no_card_and_no_letter(rows: int, cols: int) -> None:
+    layout = board.layout_of({"rows": rows, "cols": cols}, "tall")
+    band = 0.16 * layout.cell
+    assert layout.top - band > 25 and layout.bottom + band + 15 < layout.height

@@ -91,11 +91,12 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
     match = played(SHIPS, **SMALL)
     closes = "One more, between a2 and b2, would close two squares, Ben's for good: only Ben has a ship there."
     both = f"{closes} In the other six, you lead, two ships to one."
-    assert previewed(match, "net a1-b1") == f"You cast a net between a1 and b1. It closes nothing yet. {both}"
+    assert previewed(match, "net a1-b1") == f"It closes nothing yet. {both} Dashed: the net that is missing.", "as the board shows it"
     (ahead,) = (fact for fact in preview(match.position, 0, match.position.read("net a1-b1")) if fact["what"] == "ahead")
     assert ahead["at"] == ["a2-b2", "a1", "a2"] and "would" not in ahead
     pond = played("ship b2, ship c2", rows=3, cols=4, ships=1, nets=4)
     assert "Four more nets would close two squares" in previewed(pond, "net c2-d2"), "three more would make a pond, which is not allowed"
+    assert "Dashed: the nets that are missing." in previewed(pond, "net c2-d2")
     offer = story.offer(match.view(0), 0, "net a1-b1")
     assert offer == Offer("a1 and b1", "A net between a1 and b1, for good.", "Cast a net between", on_board=True)
     assert story.offer(match.view(0), 0, "net a1-a2").name == "Cast a net between a1 and a2"

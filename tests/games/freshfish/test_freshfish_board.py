@@ -11,6 +11,7 @@ import pytest
 
 import shoal
 from games.freshfish.city import draw_city, walk
+from games.freshfish.matches import start
 from shoal.core.match import random_match
 from shoal.engine.mirror import mirror
 from shoal.games.freshfish import board, pieces, rules, view
@@ -242,10 +243,12 @@ def test_beside_every_score_stands_that_few_points_are_good():
     kind, length = next((kind, length) for kind, length in shown["routes"][0].items() if length)
     hoping = shown | {"routes": [shown["routes"][0] | {kind: None}, shown["routes"][1]], "supply": [3, 3], "aside": [0, 0]}
     missing = len(OUTLETS) - standing[0]  # which count the most until they come
-    best = f"may become {shown['scores'][0] - LONGEST[0] + length}".replace("-", "−")
-    for shape, to_come in (("wide", f", {missing} outlet{'' if missing == 1 else 's'} to come"), ("tall", f" ({missing} to come)")):
-        assert f">{best}{to_come}<" in board.draw(hoping, 0, shape=shape), "what the streets to come are worth"
-    assert f">{best} ({missing} to come)<" in board.draw(hoping | {"supply": [4, 4]}, 0), "many markers leave less room"
+    best = f"{shown['scores'][0] - LONGEST[0] + length} with".replace("-", "−")
+    for shape, to_come in (("wide", f"{missing} outlet{'' if missing == 1 else 's'}"), ("tall", f"{missing}")):
+        assert f">{best} streets, {to_come} to come<" in board.draw(hoping, 0, shape=shape), "what the streets to come are worth"
+    many, all_four = hoping | {"supply": [4, 4]}, hoping | {"kept": [[*OUTLETS], []]}
+    assert f">{best} streets, {missing} to come<" in board.draw(many, 0), "many markers leave less room"
+    assert f">{best} streets<" in board.draw(many, 0, shape="tall") and f">{best} more streets<" in board.draw(all_four, 0)
     assert "The fewest points win." in tall
     over = board.draw(shown | {"stage": "over", "turn": "over"}, 0)
     assert "the fewest: wins" in over and "more: loses" in over and "if it ended now" not in over
@@ -294,9 +297,11 @@ def test_plots_that_may_become_streets_are_hatched_and_their_signs_explained():
     for shape in ("wide", "tall"):
         drawn = board.draw(match.view(1), 1, shape=shape)
         assert drawn.count('class="perhaps"') == 2, "b1, the other way out of the Harbor, and the legend"
-        assert "may become a street" in drawn and "8→2: now 8, may become 2. ✓: stays." in drawn
+        assert "may become a street" in drawn and "8→2: 8 now, 2 with more streets. ✓: stays." in drawn
+        over = board.draw(match.view(1) | {"stage": "over", "turn": "over"}, 1, shape=shape)
+        assert 'class="perhaps"' not in over and "✓: stays" not in over, "nothing can change any more"
+    assert "marker to come" in board.draw(match.view(1), 1) and "marker to come" not in over
     assert pieces.shop(19.0, 480.5, 20, "fish", None) in drawn, "as large as a line of a phone's panel allows"
-    assert board.draw(match.view(1) | {"stage": "over", "turn": "over"}, 1).count('class="perhaps"') == 1
 
 
 def test_why_a_plot_cannot_be_chosen_says_what_would_take_it():
@@ -327,6 +332,8 @@ def test_who_builds_sees_what_would_stand_there(tile):
         match.play("bid 0")
     assert board.draw(match.view(0), 0, choices=match.choices()).count('class="ghost"') == 2
     assert 'class="ghost"' not in board.draw(match.view(1), 1)
+    reserving = board.draw(start().view(0), 0, choices=start().choices())
+    assert len(re.findall('<g class="ghost"><[^>]*class="seat0"', reserving)) == len(start().choices()), "one's own mark"
     assert ".choice:is(.would, .hinted) .ghost { visibility:visible }" in board.STYLE, "a hint shows it as pointing does"
     assert ".choice:not(.would, .hinted)) .ring { fill:var(--road)" in board.STYLE, "and not as a street"
 

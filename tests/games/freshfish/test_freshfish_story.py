@@ -274,6 +274,26 @@ def test_what_nobody_may_miss_is_told_in_any_case():
     assert built == "You open the Fish Market on d4 and get a marker more."
 
 
+def test_a_house_that_has_only_one_plot_to_go_to_is_told_so():
+    match = start("reserve d4", "reserve c4", "draw", "tile apo", "place d4")
+    told = Storyteller().story(match, list(PEOPLE), 1)[-1].text
+    assert told == "Ada draws a house, builds it on d4 (the only plot for it) and gets the marker back."
+
+
+def test_all_four_centres_are_told():
+    told = [story.tell(line.facts, 0) for line in start().story(0)]
+    assert told[:2] == ["The Harbor stands on a1. The Plant stands on g1.", "The Refinery stands on a7."]
+
+
+def test_bold_is_what_befalls_the_reader():
+    """What others and they themselves do is kept too, but a wall of bold words stresses nothing."""
+    bold = [line.bold for seed in (0, 2) for line in Storyteller().story(random_match(shoal.load("freshfish"), seed), list(PEOPLE), 0)]
+    *during, end = filter(None, bold)
+    assert any("grows from" in each for each in during) and any("you lose" in each for each in during) and "the match is over" in end
+    assert all(each.startswith(("Your", "If ", "The city", "Bids for", "All outlets")) for each in during), "none of it a deed"
+    assert not any(each.startswith("The city") and "you" not in each for each in during)
+
+
 @pytest.mark.parametrize(
     ("settle", "why"), [(True, "All outlets are sold and no route can change any more"), (False, "Every plot is built")]
 )

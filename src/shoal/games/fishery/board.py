@@ -33,9 +33,9 @@ class Layout:
         self.is_turned = self.is_tall and cols >= rows
         self.width, self.height = SIZES[shape]
         across, down = (rows, cols) if self.is_turned else (cols, rows)
-        # the room for the sea: what the blue nets, the coordinates and the players leave
-        x, y, right, bottom = (26.0, 37.0, 378.0, 488.0) if self.is_tall else (46.0, 18.0, 670.0, 522.0)
-        self.cell = float(int(min(110, (right - x) / across, (bottom - y) / down)))
+        # the room for the sea: what the blue nets, the coordinates and the players leave; on a phone the blue nets grow into it
+        x, y, right, bottom = (26.0, 27.0, 378.0, 498.0) if self.is_tall else (46.0, 18.0, 670.0, 522.0)
+        self.cell = float(int(min(110, (right - x) / across, (bottom - y) / (down + 0.4 * self.is_tall))))
         self.scale = self.cell / CELL
         self.left = float(int((x + right - across * self.cell) / 2))
         self.top = float(int((y + bottom - down * self.cell) / 2))
@@ -116,7 +116,7 @@ def draw(
         say.describe(view, seat),
         group(
             *(_player(layout, view, who, seat, names) for who in (0, 1)),
-            _aim(layout),
+            _aim(layout, bool(choices) and view["phase"] == "nets"),
             _waters(view, layout, last[1] if last else ""),
             _threats(layout, view, seat),
             *_places(layout, view, choices),
@@ -135,6 +135,7 @@ def _waters(view: Json, layout: Layout, last: str) -> str:
         _sea(layout, ships.union(sizes)),
         *(_fishery(layout, tuple(found["squares"]), found["owner"], say.fishery(found)) for found in _divided(view)),
         _grid(layout),
+        _walls(layout, tuple(tuple(found["squares"]) for found in _divided(view))),
         blue_nets(layout.left, layout.top, layout.right, layout.bottom, layout.cell),
         _last(layout, view, last),
         "" if view["phase"] == "ships" else _squares(layout, None, frozenset(), frozenset()),  # below the ships, which no tint covers
@@ -188,9 +189,21 @@ AIM = (
 )
 
 
-def _aim(layout: Layout) -> str:
-    """What it is all about, where there is room for it."""
-    return "" if layout.is_tall else term("catch", *(label(696, 300 + 17 * number, words, "soft") for number, words in enumerate(AIM)))
+ALLOWED = (
+    "No dots on a line: a net",
+    "there would close off",
+    "water without a ship, or",
+    "without a border square.",
+)
+
+
+@functools.lru_cache(64)
+def _aim(layout: Layout, is_casting: bool) -> str:
+    """What it is all about, and to who casts why there are lines without dots, where there is room for it."""
+    if layout.is_tall:
+        return ""
+    aim, allowed = ([label(696, y + 17 * n, words, "soft") for n, words in enumerate(said)] for y, said in ((300, AIM), (396, ALLOWED)))
+    return term("catch", *aim) + (term("dotted line", *allowed) if is_casting else "")
 
 
 @functools.lru_cache(1 << 8)
@@ -252,6 +265,15 @@ def _fishery(layout: Layout, squares: tuple[str, ...], owner: int | None, words:
     return element("path", title, d="".join(boxes), cls=f"tint{owner}")
 
 
+@functools.lru_cache(1 << 7)
+def _walls(layout: Layout, fisheries: tuple[tuple[str, ...], ...]) -> str:
+    """Where two fisheries meet, a blue rope below the nets: also those of one player are two."""
+    number_of = {square: number for number, squares in enumerate(fisheries) for square in squares}
+    meet = [space for space in layout.spaces if len({number_of.get(square) for square in space.split("-")}) > 1]
+    lines = "".join(layout.line(space, layout.cell) for space in meet)
+    return term("wall", element("path", d=lines, cls="wall edge"), element("path", d=lines, cls="wall")) if lines else ""
+
+
 @functools.lru_cache(1 << 9)
 def _fish_square(squares: tuple[str, ...], ships: frozenset[str]) -> str:
     """Where a fishery's size is written: near its middle, in a square without a ship if there is one."""
@@ -276,7 +298,7 @@ def _size(layout: Layout, square: str, found: Json, under_a_ship: bool) -> str:
 def _sized(layout: Layout, square: str, first: str, size: int, owner: int | None, ships: tuple[int, int], under_a_ship: bool) -> str:
     x, y = layout.middle(square)
     title = element("title", escape(say.led(size, ships, owner)))
-    place, scale = (y + 22 * layout.scale, 0.6) if under_a_ship else (y - 14 * layout.scale, 0.8)
+    place, scale = (y + 20 * layout.scale, 0.72) if under_a_ship else (y - 13 * layout.scale, 0.9)
     drawn = at(x, place, fish(owner, size), scale=scale * layout.scale)
     if not under_a_ship:
         drawn += at(x, y + 19 * layout.scale, fleets(*ships), scale=layout.scale, cls=f"led{owner}")

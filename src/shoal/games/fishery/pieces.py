@@ -42,6 +42,8 @@ STYLE = (
 .shoal .fishery .tint0 { fill:var(--f-tint0) }
 .shoal .fishery .tint1 { fill:var(--f-tint1) }
 .shoal .fishery .hatch { fill:none; stroke:var(--f-hatch); stroke-width:2.2 }
+.shoal .fishery .wall { fill:none; stroke:var(--f-blue); stroke-width:12; stroke-linecap:round }
+.shoal .fishery .wall.edge { stroke:var(--paper); stroke-width:15 }
 .shoal .fishery .rim { stroke-linejoin:round; stroke-linecap:round }
 .shoal .fishery .black { fill:var(--black); stroke:var(--black) }
 .shoal .fishery .white { fill:var(--white); stroke:var(--white) }

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from shoal.games.contract import Json, Reader, Said, Shape
 from shoal.games.remembered import of_view
 from shoal.games.seats import NAMES
-from shoal.games.svg import Picture, barred, box_ring, choice, document, element, group, label, piece, spot
+from shoal.games.svg import Picture, barred, box_ring, choice, document, element, group, label, mark, piece, spot
 
 from . import pieces
 from .data import CENTERS, DEMO_LENGTH, MONEY, NAMED, OUTLETS, SEATS
@@ -46,7 +46,7 @@ STYLE = (
 .shoal .ff .plots .ring { fill:var(--would); fill-opacity:.32 }
 .shoal .ff .plots .hinted .ring { fill:var(--glow) }
 .shoal .ff .placing .would:has([data-why], .choice:not(.would, .hinted)) .ring { fill:var(--road); fill-opacity:.85 }
-.shoal .ff .placing .choice:is(.would, .hinted) .ring { fill:none }
+.shoal .ff .plots .choice:is(.would, .hinted) :is(.ring, .hot) { fill:none }
 .shoal .ff .reserving .would:not(.choice, :has(.choice)) .ring { fill:none; stroke:var(--bad); stroke-width:2; stroke-dasharray:3 4 }
 .shoal .ff .ghost { visibility:hidden; opacity:.85; pointer-events:none }
 .shoal .ff .choice:is(.would, .hinted) .ghost { visibility:visible }
@@ -60,6 +60,7 @@ STYLE = (
 .shoal .ff .slot { fill:var(--paper); stroke:var(--line); stroke-width:1 }
 .shoal .ff .none { opacity:.8 }
 .shoal .ff .aside { fill:none; stroke-width:2; stroke-dasharray:3 2 }
+.shoal .ff .aside.any { stroke:var(--soft) }
 .shoal .ff .last { fill:none; stroke-width:4 }
 .shoal .ff .ways { pointer-events:none; transition:opacity .2s }
 .shoal .ff .ways:not(.shown) :is(.signs, .hope) { opacity:0 }
@@ -221,7 +222,7 @@ def _plots(layout: Layout, view: Json, choices: Sequence[str], last: Said | None
     """Every plot as a spot, those that can be chosen among them, what keeps one from the others, and where something was done last."""
     chosen = {name: action for action in choices for verb, _, name in [action.partition(" ")] if verb in PLOT_VERBS}
     why = {name: why_not(view, name, names) for name in layout.names if name not in chosen and name not in view["plots"]} if choices else {}
-    ghost = (view["tile"], view["turn"]) if view["stage"] == "place" and choices else ("", 0)
+    ghost = ({"turn": "marker", "place": view["tile"]}.get(view["stage"], ""), view["turn"]) if choices else ("", 0)
     parts = [_spots(layout, tuple(chosen.items()), tuple(why.items()), ghost, *_opening(view))]
     verb, _, where = last[1].partition(" ") if last else ("", "", "")
     if verb in PLOT_VERBS:
@@ -292,6 +293,8 @@ def _plot(layout: Layout, name: str, action: str, why: str, way: str, tile: str,
 
 
 def _would_stand(tile: str, seat: int, x: float, y: float, side: float) -> str:
+    if tile == "marker":
+        return mark(seat, round(x + side / 2), round(y + side / 2), round(side * 0.24))  # a whole marker for each plot would be long
     if tile in OUTLETS:
         return pieces.outlet(x, y, side, tile, seat)
     if tile == "apo":
@@ -408,17 +411,22 @@ def _legend(layout: Layout, longest: int, is_over: bool) -> str:
     """What the points are made of and the signs mean; ``longest``: the most that a route counts."""
     x, y, width, _ = layout.legend
     right = x + width
-    means = f"{longest}→2: now {longest}, may become 2. ✓: stays."
-    signs = label(right, y + 42, means, "soft end")
+    means = f"{longest}→2: {longest} now, 2 with more streets. ✓: stays."
     points = ("Points now: the four routes, less the money.", f"No route counts {longest}. The fewest points win.")
     if is_over:
         points = ("Points: the lengths of the four routes", "added up, less the money. The fewest win.")
-    ground, said = (x + 140, y + 46), [label(right, y + 12 + 15 * number, words, "soft end") for number, words in enumerate(points)]
+    said = [label(right, y + 12 + 15 * number, words, "soft end") for number, words in enumerate(points)]
+    ground, signs = (x + 140, y + 46), label(right, y + 42, means, "soft end")
+    place = element("rect", x=x + 1, y=y + 50, width=9, height=9, rx=2, cls="aside any")
+    aside = group(place, label(x + 15, y + 59, "marker to come", "soft"), data_term="marker set aside")
     if layout.is_tall:
-        signs = label(x, y + 26, f"{means} No route: {longest}.", "soft")
-        ground, said = (x, y - 2), [label(right, y + 11, "The fewest points win.", "bold end")]
+        said = [label(right, y + 11, "The fewest points win.", "bold end")]
+        ground, signs, aside = (x, y - 2), label(x, y + 26, f"{means} No route: {longest}.", "soft"), ""
+    of_points = group(*said, data_term="points")
+    if is_over:
+        return of_points
     hatched = _hatched(*ground, 16) + label(ground[0] + 19, ground[1] + 13, "may become a street", "soft")
-    return group(*said, data_term="points") + group(signs, data_term="route") + group(hatched, data_term=AT_RISK)
+    return of_points + group(signs, data_term="route") + aside + group(hatched, data_term=AT_RISK)
 
 
 # -- in a terminal -----------------------------------------------------------------------------------------------------

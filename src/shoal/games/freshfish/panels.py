@@ -120,12 +120,11 @@ def _standing_at(view: Json, k: int, shops: tuple[Shop, ...], is_tall: bool) -> 
         missing = len(OUTLETS) - len(city.owned(view, k))
         if not gain:
             return f"{number_of(missing, 'outlet')} to come" if missing else "all four outlets"
-        best = f"may become {scores[k] - gain}".replace("-", "−")
-        markers = view["supply"][k] + view["aside"][k]
-        if not missing or (is_tall and markers > ROOMY):
-            return best
-        is_brief = is_tall or markers > ROOMY
-        return f"{best} ({missing} to come)" if is_brief else f"{best}, {number_of(missing, 'outlet')} to come"
+        best = f"{scores[k] - gain} with".replace("-", "−")
+        has_room = view["supply"][k] + view["aside"][k] <= ROOMY
+        if not missing or (is_tall and not has_room):
+            return f"{best} {'more ' if has_room or not is_tall else ''}streets"
+        return f"{best} streets, {number_of(missing, 'outlet') if has_room and not is_tall else missing} to come"
     if more := scores[k] - min(scores):
         return f"{more} more: loses"
     money = max(left for score, left in zip(scores, view["money"], strict=True) if score == scores[k])

@@ -20,7 +20,7 @@ STYLE = (
     )
     + """
 .shoal .lot { fill:var(--lot) }
-.shoal .lot-line { fill:none; stroke:var(--lot-line); stroke-width:1.2; stroke-dasharray:4 4; stroke-linejoin:round }
+.shoal .lot-line { fill:none; stroke:var(--lot-line); stroke-width:1.2; stroke-linejoin:round }
 .shoal .road { fill:var(--road) }
 .shoal .curb { fill:none; stroke:var(--curb); stroke-width:2; stroke-linecap:square }
 .shoal .lane { fill:none; stroke:var(--lane); stroke-width:1.8; stroke-dasharray:5 4 }

@@ -75,14 +75,17 @@ def _order(view: Json) -> str:
     if stage == "take":
         if view["optional"]:
             return f"take one more fish for the {_either(wanted[0])}, or stop{_waiting(view)}"
+        last = f"the last {_kinds(view, wanted[0]).partition(' ')[2]}" if _count(view, "take") == 1 else ""
         if len(wanted) == 1:
+            if last:
+                return f"take {last}, the only fish for the {_either(wanted[0])}{_waiting(view)}"
             return f"take {_kinds(view, wanted[0])} for the {_either(wanted[0])}{_waiting(view)}"
         must = findable(bits(view["alive"]), called_for(view))
         more = f", and {spelled(len(wanted) - len(must))} more if you like" if len(wanted) > len(must) else ""
         if len(must) > 1 and all(faces == must[0] for faces in must):
             return f"take {t.fish(len(must))} for the {_either(must[0])}, one after the other{more}{_waiting(view)}"
         then = "".join(f", then for {_either(faces)}" for faces in must[1:])
-        return f"take a fish for the {_either(must[0])}{then}{more}{_waiting(view)}"
+        return f"take {last or 'a fish'} for the {_either(must[0])}{then}{more}{_waiting(view)}"
     return {
         "radar": f"keep {listed(view['dice'])}, or {_again(view['dice'])}{_waiting(view)}",
         "cull": "choose the die that kills; the others take",
@@ -485,7 +488,7 @@ def _bonus(view: Json, word: str, way: str) -> str:
     if word == "faux":
         fed = min(d.FAUX_FISH, max(0, empty))
         need = f"; {t.need(needed(player, year, d.FAUX_FISH), year)}" if year < d.YEARS else ""
-        return f"{t.signed(fed * (d.FILLED_PLATE + d.EMPTY_PLATE))} now{need}"
+        return f"{t.signed(fed * (d.FILLED_PLATE + d.EMPTY_PLATE)) if fed else 'no points'} now{need}"
     if way == "down":
         return f"{t.gain(d.EMPTY_PLATE)}; one empty plate less"
     return f"{t.gain(d.FILLED_PLATE)}; a plate for a spare fish" if empty < 0 else f"costs {t.points(d.EMPTY_PLATE)}; an empty plate more"

@@ -44,7 +44,7 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
         alive &= ~(1 << d.ROW_NAMES.index(what))
         coming = ahead(before, verb, what)
         if any(fact.get("main") for fact in coming):
-            found[0]["main"] = True  # what is lost is told with how
+            found[0] |= {"main": True, "plain": True}  # what is lost is told with how
         found += coming + _missed(before, verb, what, alive)
     else:
         found = _choice(before, verb, what, after) + _missed(before, verb, what, alive)
@@ -135,7 +135,7 @@ def _mark(before: Json, what: str, after: Json) -> list[Fact]:
         }
         fact["at"] += _boxes(seat, year) if word == "faux" else [f"box {seat} {year}"]
         if word == "marketing" or fact["left"] < fact["empty"]:
-            fact["main"] = True  # nothing else says why the points are others
+            fact |= {"main": True, "plain": True}  # nothing else says why the points are others
     return [fact]
 
 
@@ -366,6 +366,7 @@ def _illegal(before: Json, face: int, alive: int) -> tuple[list[Fact], int]:
         "gone": [name for name in d.SPECIES if name in was - will],
         "shielded": list(dict.fromkeys(map(species_of, safe))),
         "main": True,
+        "plain": True,
         "at": [killed] if killed else [f"shield {name}" for name in dict.fromkeys(map(species_of, safe))],
     }
     return [fact if die == dice else {**fact, "quiet": True, "goes_on": True}], left
@@ -391,7 +392,7 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
         wanted = [player["plates"][year] for player in players]
         empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players]  # less what the fridge fills
         points = [d.EMPTY_PLATE * count for count in empty]
-        laid: Fact = {"what": "laid", "year": year + 1, "plates": wanted, "empty": empty, "points": points, "main": True}
+        laid: Fact = {"what": "laid", "year": year + 1, "plates": wanted, "empty": empty, "points": points, "main": True, "plain": True}
         laid["extra"] = extra_plates(year + 1)
         found.append({**laid, "at": [f"box {seat} {year + 1}" for seat in range(len(players))]})
     if is_over:

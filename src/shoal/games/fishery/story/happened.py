@@ -32,14 +32,17 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
         if owner is not None:
             found[0]["vain"] = owner
         elif parts:
-            found[0] |= {"main": True} if after["scores"] != before["scores"] else {}
+            found[0] |= {"main": True, "plain": True} if after["scores"] != before["scores"] else {}
             found += _changed(before, after)
             found.append({"what": "closed", "part": _size(parts[0]), "rest": _size(parts[1]), "at": parts[0]["squares"]})
             found.append({"what": "rest", "at": parts[1]["squares"], "would": True})  # its words are there already
             for fact, part in zip(found[-2:], parts, strict=True):
                 fact.update({"goes_to": part["owner"]} if part["owner"] is not None else {})
         else:
-            found += walls.next_closed(after, place, foreseen) or [{"what": "alone", "seat": seat, "space": place, "would": True}]
+            coming = walls.next_closed(after, place, foreseen) or [{"what": "alone", "seat": seat, "space": place, "would": True}]
+            found += coming
+            if "missing" in coming[0]:  # which the board shows to who points at the net
+                found.append({"what": "dashed", "count": len(coming[0]["missing"]), "would": True})
         if threats.is_settled(after) and not threats.is_settled(before):
             found.append({"what": "settled"})
         if foreseen > 1:

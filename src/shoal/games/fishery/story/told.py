@@ -58,6 +58,8 @@ def _told(fact: Fact, voice: Voice) -> str:
         return _rest_told(fact["part"], voice) if "part" in fact else ""
     if what == "ahead":
         return _ahead_told(fact, voice)
+    if what == "dashed":
+        return f"Dashed: {'the net that is' if fact['count'] == 1 else 'the nets that are'} missing."
     if what == "catch":
         return _catch_told(fact, voice)
     if what == "settled":

@@ -25,7 +25,7 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
     found += _routes(before, after)
     found += _dangers(before, after)
     if before["stage"] in ("tile", "place") and (drawn := _starts_again(before, after)):
-        found.append({"what": "again", "seat": before["drawer"], "tile": drawn, "main": True})
+        found.append({"what": "again", "seat": before["drawer"], "tile": drawn, "main": True, "plain": True})
     if after["stage"] == "over":
         why = "full" if len(after["plots"]) == after["size"] ** 2 else "settled"
         ways = [_counted(after, seat) for seat in range(len(after["money"]))]
@@ -42,8 +42,13 @@ def _counted(view: Json, seat: int) -> list[list[Any]]:
 
 
 def _center(before: Json, plot: str, after: Json) -> list[Fact]:
+    """A centre finds its place; with the first of them the Harbor is told, which stands there from the start."""
     seat = before["turn"] if isinstance(before["turn"], int) else None
-    return [{"what": "center", "seat": seat, "tile": after["plots"][plot]["tile"], "plot": plot, "at": [plot]}]
+    found: list[Fact] = [{"what": "center", "seat": seat, "tile": after["plots"][plot]["tile"], "plot": plot, "at": [plot]}]
+    if len(before["plots"]) == 1:
+        (harbor,) = before["plots"]
+        found.insert(0, {"what": "center", "seat": None, "tile": d.CENTERS[0], "plot": harbor, "quiet": True, "at": [harbor]})
+    return found
 
 
 def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
@@ -92,12 +97,12 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
         if len(lacking) > 1:
             fact |= {"bidders": lacking, "weight": -1}
         else:
-            fact |= {"to": lacking[0], "kept": _keeps(before, lacking[0]), "counts": city.longest(after), "main": True}
+            fact |= {"to": lacking[0], "kept": _keeps(before, lacking[0]), "counts": city.longest(after), "main": True, "plain": True}
     elif tile == "zone":
         fact["waits"] = after["waiting_zones"] > before["waiting_zones"]
     fact["only"] = None if tile in d.OUTLETS or tile == "zone" else city.only_plot(before, drawer, tile)
     if after["stage"] == "place":  # it is told with where it is put; until then, if nobody has chosen to draw it
-        fact |= {"quiet": True, "goes_on": True, "weight": int(bool(why) and fact["to"] is None), "main": True, "at": []}
+        fact |= {"quiet": True, "goes_on": True, "weight": int(bool(why) and fact["to"] is None), "main": True, "plain": True, "at": []}
     return [fact]
 
 
@@ -143,7 +148,7 @@ def _keeps(view: Json, seat: int) -> bool:
 
 def _place(before: Json, plot: str, after: Json) -> list[Fact]:
     seat, tile = before["turn"], before["tile"]
-    fact: Fact = {"what": "place", "seat": seat, "tile": tile, "plot": plot, "main": True, "at": [plot]}
+    fact: Fact = {"what": "place", "seat": seat, "tile": tile, "plot": plot, "main": True, "plain": True, "at": [plot]}
     if tile in d.OUTLETS:
         fact["bonus"] = before["aside"][seat] - after["aside"][seat]
         if after["routes"][seat][tile] is not None:  # which is told as a route
@@ -198,7 +203,8 @@ def _routes(before: Json, after: Json) -> list[Fact]:
             best_before = city.at_best(before, kind, plot) if plot in before["plots"] else best
             if (old, best_before) != (new, best):
                 fact: dict[str, Any] = {"what": "route", "seat": seat, "kind": kind, "before": old, "after": new}
-                found.append(fact | {"best_before": best_before, "best": best, "most": new == most, "at": [plot]})
+                grows = {"main": True, "seats": [seat]} if best != best_before else {}  # it can only grow
+                found.append(fact | {"best_before": best_before, "best": best, "most": new == most, "at": [plot], **grows})
     return found
 
 

@@ -313,7 +313,7 @@ def _drawn(fact: Fact, voice: Voice) -> str:
     seat, tile, drawn = fact["seat"], fact["tile"], fact["drawn"]
     is_outlet, is_own = tile in d.OUTLETS, seat == drawn["seat"]
     named = f"the last {d.NAMED[tile]}" if is_outlet else a(tile)
-    where = f"{'the Construction Zone ' if fact.get('on_zone') else ''}{fact['plot']}{', the only plot for it' if drawn['only'] else ''}"
+    where = f"{'the Construction Zone ' if fact.get('on_zone') else ''}{fact['plot']}{' (the only plot for it)' if drawn['only'] else ''}"
     deeds = [
         f"draw {named}" if is_own else "",
         "get it for nothing" if is_outlet else "",

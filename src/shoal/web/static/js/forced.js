@@ -4,7 +4,7 @@
 import { act } from "./actions.js"
 import { fitBar } from "./bar.js"
 import { find, findAll } from "./dom.js"
-import { isOn } from "./saved.js"
+import { isOn, recall, recalled } from "./saved.js"
 
 const MOMENT = 1000 // ms: it is said why, and can be read
 const ONLY = "Only one choice"
@@ -14,17 +14,19 @@ const AGAIN = 250 // ms: another one right after it; what came of all of them st
 let waiting = 0
 let last = 0 // when one was played
 let decided = null // the position that was answered already
-let played = [] // what played itself since somebody was asked: its name, why nothing else, after how many moves
+const memory = `played ${find("#table")?.dataset.home}`
+// what played itself: its name, why nothing else, after how many moves; and after how many somebody was last asked
+let { played, asked } = recalled(memory) ?? { played: [], asked: 0 }
 let asking = null // the question's heading and its words, while it says what plays itself
 
 // What ended a match by itself is said where it has ended, below all that counts.
 function tellEnding() {
   const result = find("#result .result")
-  if (!result || !played.length || find("#result .by-itself")) return
+  const names = played.filter(one => one.before >= asked).map(one => one.name)
+  if (!result || !names.length || find("#result .by-itself")) return
   const words = document.createElement("p")
   words.className = "soft small by-itself"
-  const names = played.map(one => one.name).join("; ")
-  words.textContent = `Nothing was left to decide, so this was played for you: ${names}.`
+  words.textContent = `Nothing was left to decide, so this was played for you: ${names.join("; ")}.`
   result.append(words)
 }
 
@@ -37,13 +39,18 @@ function sentence(words) {
 
 // Where somebody is asked again, what the news do not tell is said where it happened, and why others were left out.
 function tellPlayed() {
+  const since = find(".since")
+  if (!since || "told" in since.dataset) return
+  since.dataset.told = ""
+  played = played.filter(one => one.before >= Number(find("[data-playback]", since).dataset.playback))
   for (const { name: called, why: reason = "", before } of played) {
     const why = reason.slice(0, 1).toLowerCase() + reason.slice(1)
     const name = why ? `${called} (${why})` : called
     const news = findAll(".since .news")
     const told = news.find(line => Number(line.dataset.at) === before + 1)
-    if (told && why) told.append(" ", sentence(`(Played for you: ${why}.)`))
-    if (!news.length || told) continue
+    const isSaid = why && news.some(line => line.textContent.includes(why.split(",")[0]))
+    if (told && why) told.append(" ", sentence(isSaid ? "(Played for you.)" : `(Played for you: ${why}.)`))
+    if (!news.length || told || isSaid) continue
     const place = news.findLast(line => Number(line.dataset.at) <= before)
     if (place?.matches(".played")) {
       place.dataset.at = before + 1
@@ -87,6 +94,7 @@ function nameOf(button) {
 export function playForced(position, moves) {
   clearTimeout(waiting)
   askAgain()
+  played = played.filter(one => one.before <= moves) // others were taken back
   tellEnding()
   const seen = findAll("#choices button[name=action]:not([hidden])")
   const obvious = seen.filter(button => "obvious" in button.dataset)
@@ -97,7 +105,8 @@ export function playForced(position, moves) {
   const isAsked = ["confirm", "rolls", "grave"].some(mark => mark in only.dataset)
   if (buttons.length > 1 || isAsked || isOn("slow") || only.getAttribute("aria-pressed") === "true") {
     tellPlayed()
-    played = []
+    asked = moves
+    recall(memory, { played, asked })
     return
   }
   const why = only.dataset.obvious ?? ("alike" in only.dataset ? "All choices come to the same" : ONLY)
@@ -108,6 +117,7 @@ export function playForced(position, moves) {
     decided = position
     last = performance.now()
     played.push({ name, why: only.dataset.obvious, before: moves })
+    recall(memory, { played, asked })
     if (payment) payment.click()
     else act(only.value)
   }, isAgain ? AGAIN : MOMENT)

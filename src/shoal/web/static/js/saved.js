@@ -24,3 +24,20 @@ export function isOn(setting) {
 export function setOn(setting, on) {
   keep(setting, on ? "yes" : "no")
 }
+
+// What this tab remembers until it is closed, also if its page is loaded again.
+export function recalled(name) {
+  try {
+    return JSON.parse(sessionStorage.getItem(name))
+  } catch {
+    return null
+  }
+}
+
+export function recall(name, value) {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // nothing is kept
+  }
+}

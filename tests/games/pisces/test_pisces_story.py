@@ -247,7 +247,7 @@ def test_a_face_that_is_nobodys_is_told():
 def test_the_tournament_is_told():
     match = begin("tuna", "mahi")
     assert told(match, "card tuna", 0) == "Round 1 begins; you fish first."
-    assert told(match, "card tuna", 1) == "Tournament: two tuna win a trophy, 10 points."
+    assert told(match, "card tuna", 1) == "Tournament: whoever catches two tuna this round wins a trophy, 10 points."
     play(match, "block s1", "block a3", "send tuna", "send tuna", "send mahi", "send mahi", "fish tuna", "roll 3", "fish tuna")
     assert told(match, "roll 4", 1) == (
         "Ann rolls 4 and catches one adult tuna, worth 8 points. That fulfils the tournament: Ann wins a trophy, 10 points."
@@ -312,6 +312,9 @@ def test_who_bids_is_told_what_going_first_is_worth():
     edit(fish_all(match), chips={0: {"tuna": 1}}, gear={0: {"motor": 1}})
     while match.view("all")["stage"] != "bid" or match.turn != 0:
         match.play("done" if "done" in match.choices() else "pass")
+    opening = play(begin("snapper", "shark"), "card shark", "card shark")
+    stars = "Stars are no points yet: at the end who has the most gets the management award, 20 points."
+    assert [opening.game.story.remind(opening.view(seat), seat, {}) for seat in (0, 1)] == [stars, ""]
     first, second = (match.game.story.remind(match.view(seat), seat, {}, NAMES) for seat in (0, 1))
     best = "Who fishes first has the first try at two spawning tuna (16 points at the open ocean)."
     assert first == f"You pay exactly, with whole fish. Nobody else can bid. {best}"
@@ -343,6 +346,7 @@ def test_each_row_of_the_last_count_says_where_it_comes_from():
         ("Tournament trophies, 10 points each", [0, 20]),
         ("Management award for two gold stars, the most", [20, 0]),
     ]
+    assert "Management award goes to nobody: no gold stars" in shopping("snapper", "shark").sheet()
 
 
 # -- before it happens

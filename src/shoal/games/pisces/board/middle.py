@@ -53,7 +53,8 @@ def _cards(cards: tuple[tuple[str, bool], ...], box: Box) -> str:
             parts.append(element("rect", x=left, y=y + 5, width=wide, height=high, rx=8, cls="empty"))
     middle = x + width - aside / 2 + 5
     half = y + height / 2
-    parts.append(label(middle, half - 17, "catch both:", "tiny middle"))
+    is_won = len(cards) == 2 and all(is_caught for _, is_caught in cards)
+    parts.append(label(middle, half - 17, "won:" if is_won else "catch both:", "tiny middle"))
     parts.append(term("trophy", pieces.cup(middle, half + 2), label(middle, half + 26, f"{d.TROPHY_POINTS} points", "tiny bold middle")))
     return ringed("tournament", box, term("tournament", *parts))
 

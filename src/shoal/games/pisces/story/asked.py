@@ -112,8 +112,12 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
 
 
 def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """At a bid: why only some sums can be bid, what the others can bid, and what there is to catch for who fishes first."""
-    if view["stage"] != "bid" or view["turn"] != reader or not terms.can_raise(view, view["turn"]):
+    """What gold stars are for; at a bid: why only some sums can be bid, what the others can, and what is there for who fishes first."""
+    if view["turn"] != reader:
+        return ""
+    if view["stage"] == "block" and not odds.is_settled(view):
+        return f"Stars are no points yet: at the end who has the most gets the {terms.AWARD}, {terms.points(d.AWARD_POINTS)}."
+    if view["stage"] != "bid" or not terms.can_raise(view, view["turn"]):
         return ""
     stack = best_stack(view)
     if not stack:
@@ -143,10 +147,10 @@ def best_stack(view: View) -> str:
 
 def _order(view: View, seat: int, voice: Voice) -> str:
     """When a seat fishes this round: ``you fish after Ann``."""
-    place = (seat - view["first"]) % len(view["players"])
+    place = terms.fishes_after(view["first"], seat, len(view["players"]))
     if not place:
         return "you fish first"
-    return f"you fish after {voice.name(view['first'])}" if place == 1 else f"you fish {terms.ORDINALS[place + 1]}"
+    return f"you fish after {voice.name(view['first'])}" if place == "second" else f"you fish {place}"
 
 
 def may_buy(view: View, mine: View) -> bool:
@@ -434,11 +438,16 @@ def _bid_plain(view: View, seat: int, bid: str) -> Offer:
 def _pass(view: View, seat: int) -> Offer:
     others = [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
     if view["bid"]:
-        who = "the other" if len(view["players"]) == 2 else NAMES[view["bidder"]]
-        return Offer("Pass", sentence(f"{who} fishes first{' unless outbid' if others else ''}"))
-    after = (view["first"] + 1) % len(view["players"])
-    who = "you" if after == seat else "the other" if len(view["players"]) == 2 else NAMES[after]
-    return Offer("Pass", sentence(f"if nobody bids, {who} fish{'' if after == seat else 'es'} first"))
+        return Offer("Pass", sentence(f"{_fishing(view, view['bidder'], seat)}{', unless outbid' if others else ''}"))
+    return Offer("Pass", sentence(f"{'if nobody bids, ' if others else ''}{_fishing(view, (view['first'] + 1) % len(view['players']), seat)}"))
+
+
+def _fishing(view: View, first: int, seat: int) -> str:
+    """In what order they fish if a seat goes first, said to another: ``Green fishes first, you third``."""
+    if first == seat:
+        return "you fish first"
+    players = len(view["players"])
+    return f"{'the other' if players == 2 else NAMES[first]} fishes first, you {terms.fishes_after(first, seat, players)}"
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

@@ -356,6 +356,7 @@ def test_only_what_catches_looks_like_it(shape):
     picture = str(match.game.board.draw(match.view(0), 0, shape=shape, choices=match.choices()))
     looks = {how: picture.partition('class="aside"')[0].count(f'class="plaque {how}"') for how in ("starred", "missed", "caught")}
     assert looks == {"starred": 2, "missed": 1, "caught": 5}, "of the ocean's faces one each"
+    assert picture.partition('class="aside"')[0].count('data-term="star number"') == 2, "and says what it is for"
 
 
 def test_boats_of_one_owner_are_drawn_one_behind_the_other():

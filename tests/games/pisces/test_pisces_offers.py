@@ -41,8 +41,10 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
         "33% of rolls: award +20.",
         "Protect",
     )
-    assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2: ≤33%", "1 juvenile: ≤33%")
-    assert offer(match, "block s1").alike == "1 spawner: ≤50%", "who rolls may pick another"
+    often = unbroken("up to 33%")
+    juvenile = offer(match, "block j2")
+    assert (juvenile.label, juvenile.alike) == (f"1 juvenile, place 2: {often}", f"1 juvenile: {often}")
+    assert offer(match, "block s1").alike == f"1 spawner: {unbroken('up to 50%')}", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
     assert offer(match, "block s1").meaning == "50% at the ocean, if picked: award +20.", "the same rolls name other stacks"

@@ -31,12 +31,12 @@ def test_each_stage_asks_its_player_and_tells_the_others():
         ("The first tournament card is turned up.",) * 2,
         ("The second tournament card is turned up.",) * 2,
         (
-            "You: protect one of your tuna; each hit on it earns you a gold star.",
+            "You: protect one of your tuna; each hit on it earns you a gold star (most at the end: 20 points).",
             "Ann protects some fish.",
         ),
         (
             "Ben protects some fish.",
-            "You: protect one of your mahi-mahi; each hit on it earns you a gold star.",
+            "You: protect one of your mahi-mahi; each hit on it earns you a gold star (most at the end: 20 points).",
         ),
         ("You: send boat 1 of 2 anywhere; you fish first.", "Ann sends out a boat."),
         ("You: send boat 2 of 2 anywhere; you fish first.", "Ann sends out a boat."),
@@ -72,6 +72,7 @@ def test_fishing_asks_for_what_can_be_done():
 
 def test_who_protects_knows_what_a_tall_stack_is_for():
     match = play(edit(begin("tuna", "mahi"), stacks={"tuna": {"a3": 2}}), "card tuna", "card mahi")
+    edit(match, round=2)  # what stars are for has been said
     assert headline(match, 0) == "You: protect a stack of your tuna; each hit on it earns you a gold star per fish."
 
 
@@ -312,9 +313,6 @@ def test_who_bids_is_told_what_going_first_is_worth():
     edit(fish_all(match), chips={0: {"tuna": 1}}, gear={0: {"motor": 1}})
     while match.view("all")["stage"] != "bid" or match.turn != 0:
         match.play("done" if "done" in match.choices() else "pass")
-    opening = play(begin("snapper", "shark"), "card shark", "card shark")
-    stars = "Stars are no points yet: at the end who has the most gets the management award, 20 points."
-    assert [opening.game.story.remind(opening.view(seat), seat, {}) for seat in (0, 1)] == [stars, ""]
     first, second = (match.game.story.remind(match.view(seat), seat, {}, NAMES) for seat in (0, 1))
     best = "Who fishes first has the first try at two spawning tuna (16 points at the open ocean)."
     assert first == f"You pay exactly, with whole fish. Nobody else can bid. {best}"

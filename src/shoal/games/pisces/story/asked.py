@@ -85,7 +85,8 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "block":
         most = max(count for _, _, count in terms.spots(view["boards"][mine["species"]]))
         one, stars = ("one", "a gold star") if most == 1 else ("a stack", "a gold star per fish")
-        return f"protect {one} of your {terms.school(mine['species'])}; each hit on it earns you {stars}"
+        award = f" (most at the end: {terms.points(d.AWARD_POINTS)})" if view["round"] == 1 else ""  # said once
+        return f"protect {one} of your {terms.school(mine['species'])}; each hit on it earns you {stars}{award}"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
         return f"send boat {sent + 1} of {mine['boats']} anywhere; {_order(view, seat, voice)}"
@@ -112,12 +113,8 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
 
 
 def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """What gold stars are for; at a bid: why only some sums can be bid, what the others can, and what is there for who fishes first."""
-    if view["turn"] != reader:
-        return ""
-    if view["stage"] == "block" and not odds.is_settled(view):
-        return f"Stars are no points yet: at the end who has the most gets the {terms.AWARD}, {terms.points(d.AWARD_POINTS)}."
-    if view["stage"] != "bid" or not terms.can_raise(view, view["turn"]):
+    """At a bid: why only some sums can be bid, what the others can bid, and what there is to catch for who fishes first."""
+    if view["stage"] != "bid" or view["turn"] != reader or not terms.can_raise(view, view["turn"]):
         return ""
     stack = best_stack(view)
     if not stack:
@@ -235,7 +232,7 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, 
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
     meaning = _block_meaning(board, species, spot, count, at_ocean, award)
     chance = terms.chance_of(species, spot) or (at_ocean if age == "spawner" else 0)
-    often = f"{'≤' if chance and rivals(board, species, spot) else ''}{chance}%"  # who rolls may pick another
+    often = terms.unbroken(f"{'up to ' if chance and rivals(board, species, spot) else ''}{chance}%")  # who rolls may pick another
     stack, _, rolls = terms.group_label(species, spot, count, len(same)).partition(", roll ")
     tail = f" on {terms.unbroken(f'{rolls}: {often}')}" if rolls else f": {often}"
     return Offer(stack + tail, meaning, "Protect", alike=terms.aged(count, age) + tail if len(same) > 1 else "")
@@ -439,7 +436,9 @@ def _pass(view: View, seat: int) -> Offer:
     others = [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
     if view["bid"]:
         return Offer("Pass", sentence(f"{_fishing(view, view['bidder'], seat)}{', unless outbid' if others else ''}"))
-    return Offer("Pass", sentence(f"{'if nobody bids, ' if others else ''}{_fishing(view, (view['first'] + 1) % len(view['players']), seat)}"))
+    return Offer(
+        "Pass", sentence(f"{'if nobody bids, ' if others else ''}{_fishing(view, (view['first'] + 1) % len(view['players']), seat)}")
+    )
 
 
 def _fishing(view: View, first: int, seat: int) -> str:

@@ -111,7 +111,7 @@ def for_you(kind: str, box: Box, price: int, left: int | None, when: str = "") -
 @functools.lru_cache(1 << 9)
 def launchable(kind: str, box: Box, held: int) -> str:
     """On a licence for sale: how many cards in hand it lets one launch."""
-    words = f"{cards.some(held, 'boat')} in hand" if box.width > 260 else f"{held} in hand" if box.width > 180 else f"×{held}"
+    words = f"{cards.some(held, 'boat')} in hand" if box.width > 260 else cards.some(held, "boat") if box.width > 180 else f"×{held}"
     start = box.x + box.width - 8 - 7.2 * len(words)
     plate = Box(start - 25, box.y + 26, box.x + box.width - start + 21, 17).rect("card", 5)  # on the waves nobody could read it
     boat = small_boat(cards.pier(kind), True, 0, start - 20, box.y + 28)

@@ -106,8 +106,8 @@ def test_launching_hiring_and_fishing():
     )
     assert tell(play, "done", 1)[:2] == ("You hire no captain: no boat of yours needs one.", "Ben hires nobody.")
     yours, theirs = deal(play, "deal cod")
-    assert yours == "You draw a cod card for your lobster licence. The boats fish. You catch two crates and Ann two."
-    assert theirs == "Ben draws one card for the lobster licence. The boats fish. Ann catches two crates and Ben two."
+    assert yours == "You draw a cod card for your lobster licence. The boats fish: you catch two crates and Ann two."
+    assert theirs == "Ben draws one card for the lobster licence. The boats fish: Ann catches two crates and Ben two."
 
 
 def test_the_last_crate_makes_the_last_round():
@@ -115,7 +115,7 @@ def test_the_last_crate_makes_the_last_round():
     table.s.crates = 1
     play = table.at(st.STAGE_HIRE, seat=1, start=1, left=1)("done")
     assert told(play, "hire crab cod", 0) == (
-        "You make a crab card captain of your cod boat. The boats fish. You catch one crate. "
+        "You make a crab card captain of your cod boat. The boats fish: you catch one crate. "
         "The last crate is taken: the match ends after this round."
     )
 
@@ -182,6 +182,10 @@ def test_who_is_not_asked_to_launch_is_told_why():
     assert (is_news(0), is_news(1)) == (True, False)
     play("done")
     assert not is_news(1), "a choice"
+    play = Table().seat(0, hand="", own="cod", idle="cod").seat(1, hand="cod", own="cod").at(st.STAGE_HIRE, left=1)
+    assert is_news(0), "a captain would be of use"
+    play("done")
+    assert not is_news(1), "no boat needs one"
     bonus = Table().seat(0, hand="cod", own="cod").at(st.STAGE_LAUNCH, left=1)
     bonus.s.turn, bonus.s.left = -1, 1
     card = story.facts(bonus.view(0), "deal cod", bonus.position.after(bonus.position.read("deal cod")).view(0))[0]

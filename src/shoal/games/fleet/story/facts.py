@@ -193,7 +193,7 @@ def _done(before: Json, rest: list[str], after: Json) -> list[Fact]:
     all_left = {"launch": reckoning.launches(player), "hire": reckoning.hires(player)}.get(stage)
     again = before["left"] < all_left if all_left is not None else any(boat["processed"] for boat in player["boats"])
     lacks = _lacks(player, stage)
-    is_skipped = stage == "launch" and bool(lacks) and not again and player["hand"] is not None  # why one was not asked
+    is_skipped = bool(lacks) and (stage, lacks) != ("hire", "boat") and player["hand"] is not None  # why one was not asked
     # else nothing has happened, but that crates were taken before
     quiet = {} if is_skipped or (stage == "process" and again) else {"quiet": True}
     found: list[Fact] = [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": lacks, **quiet}]

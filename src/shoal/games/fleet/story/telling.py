@@ -219,9 +219,9 @@ def _fish(fact: Fact, voice: Voice) -> str:
         return "No boat catches anything."
     seats.sort(key=lambda seat: not voice.is_you(seat))
     first, *rest = seats
-    catches = f"{voice.does(first, 'catch')} {counted(fact['caught'][first], 'crate')}"
+    catches = f"{voice.name(first)} {'catch' if voice.is_you(first) else 'catches'} {counted(fact['caught'][first], 'crate')}"
     caught = [f"{voice.name(seat)} {spelled(fact['caught'][seat])}" for seat in rest]
-    return f"The boats fish. {listed([catches, *caught])}."
+    return f"The boats fish: {listed([catches, *caught])}."
 
 
 def _process(fact: Fact, voice: Voice) -> str:

@@ -10,6 +10,7 @@ from games.fleet.table import Table
 from shoal.core.match import random_match
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
+from shoal.games.fleet.story import cards
 
 
 @pytest.mark.parametrize(
@@ -139,6 +140,7 @@ def test_the_last_auction_is_announced_before_it_begins():
     tuna, cod = (story.offer(play.view(0), 0, f"offer {kind}").meaning for kind in ("tuna", "cod"))
     assert tuna.endswith(". Later: tuna boats in this last round."), "no card that is drawn counts any more"
     assert cod.endswith(". Later: cod boats in this last round; launch 2 boats this round; when you launch, draw 1 card.")
+    assert cards.last_bonus("lobster", 1) == "hire 2 captains this round"
     bids = story.offer(play("offer tuna").view(0), 0, "bid 5").group
     assert bids == "Bid for the tuna licence: 3 points, tuna boats in this last round; you have $6"
     fact = {"what": "round", "round": 5, "start": 0, "last": "licences"}

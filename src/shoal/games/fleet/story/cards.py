@@ -192,6 +192,8 @@ def last_bonus(kind: str, number: int) -> str:
     """What this many licences of a kind still do for who buys one in the last round, after which cards and cash are worth nothing."""
     if kind in ("tuna", "processing"):
         return f"{boat(kind)}s in this last round"
+    if kind == "lobster":
+        return f"hire {some(d.LOBSTER_HIRES, 'captain')} this round"
     return bonus(kind, number).replace("a round", "this round")
 
 

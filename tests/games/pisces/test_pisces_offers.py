@@ -263,6 +263,13 @@ def test_keeping_a_roll_that_fits_several_stacks_says_what_they_bring(seed, numb
     assert story.offer(position.view(position.turn), position.turn, "keep").meaning == words
 
 
+def test_what_is_protected_is_hit_and_not_caught():
+    match = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("s1", "a1"), (("ocean", "ocean"),) * 2)
+    assert {offer(play(match, "fish ocean", "roll 1"), f"pick {spot}").group for spot in ("s1", "s2")} == {"Hit"}
+    free = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("ocean", "ocean"),) * 2, stacks={"tuna": {"s1": 2}})
+    assert offer(play(free, "fish ocean", "roll 1"), "pick s1").group == "Catch"
+
+
 def test_odds_reckon_with_the_boats_that_fish_before():
     """Of one die's six numbers three catch a mahi-mahi; a boat there before takes one of the two stacks in three of six rolls."""
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
@@ -379,9 +386,10 @@ def test_who_passes_knows_who_goes_first():
 
 def test_who_is_asked_last_knows_that_nobody_bids_higher():
     match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
-    assert offer(match, "bid 6").meaning == "Pay 6 and fish first, keep 0."
+    assert offer(match, "bid 6")[:2] == ("Bid 6", "Pay 6 and fish first, keep 0.")
     assert offer(match, "pass").meaning == "The other fishes first, you second."
     rich = play(bidding("snapper", "shark", chips={0: {"shark": 2}}), "pass")
+    assert offer(rich, "bid 6").label == "6", "a key of several"
     assert offer(rich, "bid 12").meaning == "More than you need: 6 wins too."
 
 

@@ -31,12 +31,12 @@ def test_each_stage_asks_its_player_and_tells_the_others():
         ("The first tournament card is turned up.",) * 2,
         ("The second tournament card is turned up.",) * 2,
         (
-            "You: protect one of your tuna; each hit on it earns you a gold star (most at the end: 20 points).",
+            "You: protect one of your tuna; each hit earns a gold star (most stars: 20 points).",
             "Ann protects some fish.",
         ),
         (
             "Ben protects some fish.",
-            "You: protect one of your mahi-mahi; each hit on it earns you a gold star (most at the end: 20 points).",
+            "You: protect one of your mahi-mahi; each hit earns a gold star (most stars: 20 points).",
         ),
         ("You: send boat 1 of 2 anywhere; you fish first.", "Ann sends out a boat."),
         ("You: send boat 2 of 2 anywhere; you fish first.", "Ann sends out a boat."),

@@ -85,8 +85,10 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "block":
         most = max(count for _, _, count in terms.spots(view["boards"][mine["species"]]))
         one, stars = ("one", "a gold star") if most == 1 else ("a stack", "a gold star per fish")
-        award = f" (most at the end: {terms.points(d.AWARD_POINTS)})" if view["round"] == 1 else ""  # said once
-        return f"protect {one} of your {terms.school(mine['species'])}; each hit on it earns you {stars}{award}"
+        stack = f"protect {one} of your {terms.school(mine['species'])}; each hit"
+        if view["round"] == 1:  # what stars are for is said once
+            return f"{stack} earns {stars} (most stars: {terms.points(d.AWARD_POINTS)})"
+        return f"{stack} on it earns you {stars}"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
         return f"send boat {sent + 1} of {mine['boats']} anywhere; {_order(view, seat, voice)}"
@@ -360,7 +362,7 @@ def _pick(view: View, seat: int, spot: str) -> Offer:
     found = terms.hits(view, now["area"], sum(now["dice"]))
     hit = next(hit for hit in found if hit.spot == spot)
     same = [each for each in found if replace(each, spot=spot) == hit and terms.age_of(each.spot) == terms.age_of(spot)]
-    verb = "Let go" if hit.released else "Catch"
+    verb = "Hit" if any(each.protected for each in found) else "Let go" if hit.released else "Catch"
     label = terms.group_label(hit.species, spot, hit.count, len(same))
     if hit.protected and len(label) + 11 <= terms.LONGEST:
         label += " (protected)"
@@ -420,16 +422,19 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     rest = value - d.MOTOR_BID * motors
     is_last = all(passed for other, passed in enumerate(view["passed"]) if other != seat)
     least = terms.least_bid(mine, view["bid"] or 0)
+    plain = _bid_plain(view, seat, bid)
     if is_last and least and value > least:
-        return _bid_plain(view, seat, bid)._replace(meaning=f"More than you need: {least} wins too.")
+        return plain._replace(meaning=f"More than you need: {least} wins too.")
     wins = " and fish first" if is_last else ""
     adds = f", motor{'s add' if motors > 1 else ' adds'} {d.MOTOR_BID * motors}" if motors else wins
     keeps = f", keep {terms.purse(mine) - rest}" if rest else ""
-    return _bid_plain(view, seat, bid)._replace(meaning=f"Pay {rest or 'nothing'}{adds}{keeps}.")
+    return plain._replace(meaning=f"Pay {rest or 'nothing'}{adds}{keeps}.")
 
 
 def _bid_plain(view: View, seat: int, bid: str) -> Offer:
-    return Offer(bid, "", "Bid to fish first")
+    mine = view["players"][seat]
+    is_only = terms.least_bid(mine, view["bid"] or 0) == terms.most_bid(mine)  # no key of a keypad
+    return Offer(f"Bid {bid}" if is_only else bid, "", "Bid to fish first")
 
 
 def _pass(view: View, seat: int) -> Offer:

@@ -264,8 +264,8 @@ def test_keeping_a_roll_that_fits_several_stacks_says_what_they_bring(seed, numb
 
 
 def test_what_is_protected_is_hit_and_not_caught():
-    match = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("s1", "a1"), (("ocean", "ocean"),) * 2)
-    assert {offer(play(match, "fish ocean", "roll 1"), f"pick {spot}").group for spot in ("s1", "s2")} == {"Hit"}
+    match = play(fishing(("tuna", "mahi"), ("tuna", "mahi"), ("s1", "a1"), (("ocean", "ocean"),) * 2), "fish ocean", "roll 1")
+    assert {offer(match, f"pick {spot}").group for spot in ("s1", "s2")} == {"Hit"}
     free = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("ocean", "ocean"),) * 2, stacks={"tuna": {"s1": 2}})
     assert offer(play(free, "fish ocean", "roll 1"), "pick s1").group == "Catch"
 

@@ -383,6 +383,10 @@ def facts_of(match, action):
     return story.facts(before, action, match.view(None))
 
 
+def test_a_roll_has_the_mark_of_who_fishes():
+    assert facts_of(play(at_sea(), "fish mahi"), "roll 4")[0]["whose"] == 0, "chance plays it"
+
+
 def test_disaster_is_named_before_it_happens():
     needless = play(begin("tuna", "shark"), "card tuna", "card shark", "block a1")
     assert (

@@ -105,7 +105,7 @@ def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
         yield from _hatch(before, after, dice)
         return
     seat, area, total = now["seat"], now["area"], sum(dice)
-    fact: Fact = {"what": "roll", "seat": seat, "area": area, "dice": dice, "total": total, "at": ["dice"]}
+    fact: Fact = {"what": "roll", "seat": seat, "area": area, "dice": dice, "total": total, "at": ["dice"], "whose": seat}
     if area == "ocean" and terms.face_owner(before, total) is None:
         yield {**fact, "what": "again", "quiet": True}
     elif len(dice) < terms.dice(area):

@@ -410,6 +410,7 @@ def test_on_a_phone_odds_name_the_boats_that_fish_before():
 def test_on_a_phone_what_a_place_promises_stays_left_of_its_fish(trophy, award):
     promise = odds.Odds(36, 25, ahead=2, trophy=trophy, let_go=17, to_you=33, to_others=33, award=award, or_fish=award > 0)
     said = tall.promised(promise, 382, 82)
+    assert ("after 2 boats" in said) == (not trophy), "rather than what others may get"
     assert len(said) <= 4 and max(map(len, said)) <= 23, "six pixels a letter, and fish begin after 148"
 
 

@@ -229,7 +229,8 @@ def promised(promise: odds.Odds, width: float, height: float) -> list[str]:
     if width <= 200:
         return [brings, promise.rolls]
     after = f"after {promise.boats}" if promise.ahead else ""
-    return list(filter(None, [brings, promise.rolls, promise.cup, *promise.stars_told, after]))[: 4 if height >= HIGH else 2]
+    told = [brings, promise.rolls, promise.cup, *promise.stars_told[:1], after, *promise.stars_told[1:]]  # what is last is left out
+    return list(filter(None, told))[: 4 if height >= HIGH else 2]
 
 
 def on_offer(species: str, fish: tuple[tuple[str, str, int], ...], block: str | None, box: Box) -> str:

@@ -263,7 +263,7 @@ def side(one: Standing, means: str, done: str, at: Layout) -> str:
         score = cards.some(one.score, "pt")
         first = x + 30 + 9.2 * len(name)
         after = first + 12 + 8.6 * len(score)
-        step = min(40.0, (x + width - 7.2 * len(means) - after) / 4)
+        step = min(46.0, (x + width - 7.2 * len(means) - after) / 4)
         parts = [
             mark(seat, x + 10, y + 11, 7),
             label(x + 22, y + 16, name, "name"),

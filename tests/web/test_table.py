@@ -367,6 +367,21 @@ def test_captains_of_many_boats_and_bids_say_what_they_bring(size, browse, serve
     assert [each[:5] for each in captions(bids)] == ["Pay $"] * 4 + ["You m"], "four and another beside them"
 
 
+def test_eight_choices_of_long_names_can_be_read_on_a_phone(browse, server):
+    page = browse(**SIZES["phone"])
+    sit(server, page, "pisces", ["random"])
+    page.wait_for_selector("html[data-ready] #choices")
+
+    def lines(name):
+        offers = [(f"block a{k}", Offer(name.format(k), "", "Protect")) for k in range(8)]
+        page.evaluate("html => { document.querySelector('#choices').innerHTML = html }", str(choice_groups(offers, None, (), "tall")))
+        boxes = page.locator("#choices button").evaluate_all("all => all.map(one => one.getBoundingClientRect().toJSON())")
+        assert max(box["height"] for box in boxes) < 46, "two lines of words at most"
+        return len({box["top"] for box in boxes})
+
+    assert [lines("{} spawners: up\u00a0to\u00a050%"), lines("{} cod")] == [3, 2]
+
+
 @pytest.mark.parametrize("players", [3, 4])
 def test_all_players_have_their_points_on_a_phone(players, browse, server):
     page = browse(**SIZES["phone"])

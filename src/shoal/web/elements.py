@@ -26,6 +26,7 @@ FEW = 6  # so many places of the board are buttons too, unless the bar is full
 CROWD = {"wide": 24, "tall": FEW}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
 ALONE = {"wide": 24, "tall": 8}  # so many fit if there is nothing else to choose
 ROOMY = {"wide": 8, "tall": 6}  # so few choices say what they mean on their buttons; plots do while they fit
+WORDY = 16  # letters: choices that are called by more stand three side by side on a phone, where shorter ones stand four
 BRIEF = 40  # letters: where no choice says more, twice as many say it
 
 CHAPTER, LINE, END = '<li class="chapter">', "<li><a", "</ol></li>"  # of a story: how its chapters and lines begin, and a chapter ends
@@ -182,8 +183,9 @@ def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, en
         summary = f"{name or 'Choices'}: {len(members)}{places} on the board; {opens}"
         return f'<details class="crowd" data-keep="crowd"><summary>{summary}</summary><div class="group">{shown}</div></details>'
     pad = " pad" if all(offer.label.isdigit() for _, offer in members) else ""  # of numbers, as keys
+    wordy = " wordy" if any(len(offer.alike or offer.label) > WORDY for _, offer in members) else ""
     heading = f'<span class="verb" aria-hidden="true">{name}</span>' if group and len(members) > 1 else ""
-    return f'<div class="group{roomy}{pad}" role="group" aria-label="{name or "Choices"}"{paying}>{heading}{shown}</div>'
+    return f'<div class="group{roomy}{pad}{wordy}" role="group" aria-label="{name or "Choices"}"{paying}>{heading}{shown}</div>'
 
 
 def least_paid(members: list[tuple[str, Offer]], due: int) -> list[str]:

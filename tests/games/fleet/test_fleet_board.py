@@ -129,16 +129,18 @@ def test_the_end_tells_what_points_are_made_of(shape):
 def test_a_card_in_hand_shows_its_uses():
     play = Table().seat(0, hand="crab crab tuna", own="cod").at(st.STAGE_LAUNCH, left=2)
     found = words(drawn(play, 0))
-    assert found.count("or a captain") == found.count("cash") == 2, "a crab and a tuna card"
-    assert "cost $3, 3 points" in found and "cost $1, 1 point" in found
+    assert found.count("or a captain") == found.count("pays") == 2, "a crab and a tuna card"
+    assert "boat $3: 3 points" in found and "boat $1: 1 point" in found
 
 
 def test_a_price_is_what_its_reader_pays():
     play = Table().seat(0, hand="cod cod tuna", own="cod shrimp").at(st.STAGE_LAUNCH, left=2)
     picture = drawn(play, 0)
-    assert "cost $1, 2 points" in words(picture) and "launch it for $1 (shrimp −$1)" in picture
+    assert "boat $1: 2 points" in words(picture) and "launch it for $1 (shrimp licence −$1)" in picture
     assert {"$5", "prices $1 less"} <= set(words(picture)), "what cards pay, and what is taken off"
-    assert " for $1; shrimp takes off $1." in story.offer(play.view(0), 0, "launch cod").meaning
+    assert " for $1 (shrimp licence −$1). With" in story.offer(play.view(0), 0, "launch cod").meaning
+    free = Table().seat(0, hand="shrimp", own="shrimp").at(st.STAGE_LAUNCH, left=1)
+    assert story.offer(free.view(0), 0, "launch shrimp").meaning.startswith("1 point for free (shrimp licence −$1). With")
 
 
 def test_what_cannot_be_chosen_says_why():
@@ -202,7 +204,7 @@ def test_a_captain_is_hired_by_a_click_on_the_card_or_on_a_boat_in_it():
     assert set(offered(drawn(play, 0))) == {"hire crab cod", "hire tuna cod", "done"}
     play = Table().seat(0, hand="crab tuna", own="cod shrimp", idle="cod shrimp").at(st.STAGE_HIRE, left=1)
     picture = drawn(play, 0)
-    assert set(offered(picture)) == set(play.choices()) and "cash $1: captain of" in words(picture)
+    assert set(offered(picture)) == set(play.choices()) and "pays $1: captain of" in words(picture)
     assert 'aria-label="Captain for a boat: Crab card for cod"' in picture
 
 
@@ -388,6 +390,15 @@ def test_parts_do_not_lie_on_each_other(players, shape):
 def test_no_headline_or_last_move_in_the_picture():
     play = Table().row("cod tuna").at(st.STAGE_OFFER)
     assert story.headline(play.view(0), 0) not in words(drawn(play, 0))
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_frame_of_a_licence_leaves_room_for_the_name_above(shape):
+    play = Table().seat(1, own="lobster", crew1="lobster").row("cod tuna").at(st.STAGE_OFFER)
+    picture = drawn(play, 0, shape, last=(1, "buy lobster"))
+    frame = float(re.search(r'<rect[^>]* y="([\d.]+)"[^>]*class="last"', picture)[1])
+    name = float(re.search(r'y="([\d.]+)"[^>]*class="name"[^>]*>Orange', picture)[1])
+    assert frame - 1.5 >= name + 2, "its line is 3 wide"
 
 
 def test_the_frame_of_a_pile_leaves_room_for_its_number():

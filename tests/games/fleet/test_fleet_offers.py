@@ -10,6 +10,7 @@ from games.fleet.table import Table
 from shoal.core.match import random_match
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
+from shoal.games.fleet.story import cards
 
 
 @pytest.mark.parametrize(
@@ -136,6 +137,12 @@ def test_the_last_auction_is_announced_before_it_begins():
     play.s.standard = 0
     assert story.chapter(play.view(0)) == "Last round: auction"
     assert story.headline(play.view(0), 0) == "You: put a licence up for auction, or pass; it is the last auction."
+    tuna, cod = (story.offer(play.view(0), 0, f"offer {kind}").meaning for kind in ("tuna", "cod"))
+    assert tuna.endswith(". Later: tuna boats in this last round."), "no card that is drawn counts any more"
+    assert cod.endswith(". Later: cod boats in this last round; launch 2 boats this round; when you launch, draw 1 card.")
+    assert cards.last_bonus("lobster", 1) == "hire 2 captains this round"
+    bids = story.offer(play("offer tuna").view(0), 0, "bid 5").group
+    assert bids == "Bid for the tuna licence: 3 points, tuna boats in this last round; you have $6"
     fact = {"what": "round", "round": 5, "start": 0, "last": "licences"}
     assert story.tell([fact], 0) == "You start round 5, the last: no licences are left to fill the row again."
 
@@ -211,7 +218,7 @@ def facts_of(play, action, reader=1):
 def test_whoever_cannot_launch_again_reads_of_another_boat():
     play = Table().seat(0, hand="cod tuna crab", own="cod").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=2)
     play("launch cod", "pay tuna")
-    assert told(play, "done", 0) == "You have no card of the right kind for another boat."
+    assert told(play, "done", 0) == "You launch no other boat: no card in your hand fits your licences."
 
 
 def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself():

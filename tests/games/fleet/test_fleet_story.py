@@ -47,8 +47,8 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
     paid = story.facts(play.view(1), "pay cod", play.position.after(play.position.read("pay cod")).view(1))
     assert [fact["what"] for fact in paid if not fact.get("quiet")] == ["licence"]  # of a payment only what is bought is told again
     yours, *others = tell(play, "pay cod", 0)
-    assert yours == "You pay $1 with a cod card. You buy the cod licence for $8 and pay $7 (shrimp −$1): 4 points."
-    assert others == ["Ann pays $1 with a cod card. Ann buys the cod licence for $8 and pays $7 (shrimp −$1): 4 points."] * 2
+    assert yours == "You pay $1 with a cod card. You buy the cod licence for $8 and pay $7 (shrimp licence −$1): 4 points."
+    assert others == ["Ann pays $1 with a cod card. Ann buys the cod licence for $8 and pays $7 (shrimp licence −$1): 4 points."] * 2
     assert tell(play, "pass", 1)[:2] == ("You pass and buy no licence this round.", "Ben passes and buys no licence this round.")
 
 
@@ -98,16 +98,16 @@ def test_launching_hiring_and_fishing():
     assert story.headline(play.view(0), 0, NAMES) == "You draw two cards for launching."
     assert deal(play, "deal lobster") == ("You draw a lobster card for your cod licence.", "Ann draws two cards for the cod licence.")
     assert deal(play, "deal crab") == ("You draw a crab card for your cod licence.", "")
-    assert tell(play, "done", 1)[:2] == ("You have no card of the right kind for a boat.", "Ben launches nothing.")
+    assert tell(play, "done", 1)[:2] == ("You launch no boat: no card in your hand fits your licences.", "Ben launches nothing.")
     assert tell(play, "hire crab cod", 0) == (
         "You make a crab card captain of your cod boat.",
         "Ann puts a captain on a cod boat.",
         "Ann puts a captain on a cod boat.",
     )
-    assert tell(play, "done", 1)[:2] == ("You have no boat that needs a captain.", "Ben hires nobody.")
+    assert tell(play, "done", 1)[:2] == ("You hire no captain: no boat of yours needs one.", "Ben hires nobody.")
     yours, theirs = deal(play, "deal cod")
-    assert yours == "You draw a cod card for your lobster licence. The boats fish. You catch two crates and Ann two."
-    assert theirs == "Ben draws one card for the lobster licence. The boats fish. Ann catches two crates and Ben two."
+    assert yours == "You draw a cod card for your lobster licence. The boats fish: you catch two crates and Ann two."
+    assert theirs == "Ben draws one card for the lobster licence. The boats fish: Ann catches two crates and Ben two."
 
 
 def test_the_last_crate_makes_the_last_round():
@@ -115,7 +115,7 @@ def test_the_last_crate_makes_the_last_round():
     table.s.crates = 1
     play = table.at(st.STAGE_HIRE, seat=1, start=1, left=1)("done")
     assert told(play, "hire crab cod", 0) == (
-        "You make a crab card captain of your cod boat. The boats fish. You catch one crate. "
+        "You make a crab card captain of your cod boat. The boats fish: you catch one crate. "
         "The last crate is taken: the match ends after this round."
     )
 
@@ -171,6 +171,27 @@ def test_a_draw_with_tuna_licences():
     )
 
 
+def test_who_is_not_asked_to_launch_is_told_why():
+    """It is no news to others, nor to who could have launched; and cards have the mark of who draws them."""
+    play = Table().seat(0, hand="cod cod", own="tuna").seat(1, hand="tuna cod", own="tuna").at(st.STAGE_LAUNCH, left=1)
+
+    def is_news(reader):
+        position, number = play.position, play.position.read("done")
+        return not story.facts(position.view(reader), "done", position.after(number).view(reader))[0].get("quiet")
+
+    assert (is_news(0), is_news(1)) == (True, False)
+    play("done")
+    assert not is_news(1), "a choice"
+    play = Table().seat(0, hand="", own="cod", idle="cod").seat(1, hand="cod", own="cod").at(st.STAGE_HIRE, left=1)
+    assert is_news(0), "a captain would be of use"
+    play("done")
+    assert not is_news(1), "no boat needs one"
+    bonus = Table().seat(0, hand="cod", own="cod").at(st.STAGE_LAUNCH, left=1)
+    bonus.s.turn, bonus.s.left = -1, 1
+    card = story.facts(bonus.view(0), "deal cod", bonus.position.after(bonus.position.read("deal cod")).view(0))[0]
+    assert (card["what"], card["whose"]) == ("card", 0)
+
+
 def test_the_next_round_names_its_starter_and_who_leads():
     play = draws("shrimp")("deal cod", "deal cod", "discard cod", "deal tuna", "deal crab")
     line = told(play, "discard tuna", 1)
@@ -181,7 +202,9 @@ def test_the_end_is_told_to_the_winner_and_to_others():
     play = draws("shrimp")
     play.s.last_round = 1
     play("deal cod", "deal cod", "discard cod", "deal tuna", "deal crab")
-    end = told(play, "discard crab", 0)  # no card counts any more, so none is told
+    end = told(play, "discard crab", 0)  # no card counts any more, so none of another player is told
+    own = "You draw a tuna card and a crab card and keep the tuna card. Round 1 was the last: "
+    assert told(play, "discard crab", 1).startswith(own)
     assert end == "Round 1 was the last: the last crate was taken. You win with 4 points, four more than Ben."
     play("discard crab")
     assert end.endswith(story.headline(play.view(0), 0, NAMES))  # so that a replay tells it once
@@ -258,7 +281,7 @@ def test_people_read_no_notation_and_one_spelling():
 
 def test_a_price_is_told_as_it_was_paid():
     play = Table().seat(0, hand="shrimp", own="shrimp").row("cod").at(st.STAGE_LAUNCH, left=1)
-    assert told(play, "launch shrimp", 1) == "Ann launches a shrimp boat for $1 and pays nothing (shrimp −$1): 1 point."
+    assert told(play, "launch shrimp", 1) == "Ann launches a shrimp boat for $1 and pays nothing (shrimp licence −$1): 1 point."
 
 
 def test_who_comes_back_reads_of_no_lead_that_may_be_gone():

@@ -73,7 +73,7 @@ def test_people_read_licence_and_never_license():
             view = position.view(0)
             assert "license" not in (position.text(0) + story.describe(view, 0) + story.headline(view)).lower()
     for kind in LICENSES:
-        assert "license" not in cards.license_sentence(kind) + cards.bonus(kind, 1) + cards.promise(kind, 1) + cards.title(kind)
+        assert "license" not in cards.license_sentence(kind) + cards.bonus(kind, 1) + cards.promise(kind, 1, False) + cards.title(kind)
         for text in (f"offer {kind}", f"license {kind}"):
             action = game.words.read(None, text)
             _, why = game.words.refuse(Table(players=4).row("cod").at(st.STAGE_OFFER).s, None, action)

@@ -13,6 +13,7 @@ from shoal.games.pisces import pieces
 from shoal.games.pisces.board import fishery, middle, players, recall, tall, wide
 from shoal.games.pisces.board.scene import Scene
 from shoal.games.pisces.data import AGES, ROUNDS, SPECIES, SPOTS
+from shoal.games.pisces.rules import layout
 from shoal.games.pisces.story import odds, position
 
 #: boxes that fisheries are drawn in: of six, of four, of two on a desk, and the large one on a phone
@@ -109,7 +110,7 @@ def test_groups_of_the_right_fishery_can_be_protected_and_picked():
         assert offered(match, 0, shape) == offered(match, None, shape) == set()
     assert match.svg(1).count('data-action="block a1"') == 1  # of mahi's board, not of tuna's
     named = {element.get("aria-label") for element in drawn(match, 1).iter() if element.get("data-action")}
-    assert {"Block 1 adult, caught on 5–6", "Block 1 juvenile, place 2, let go on 1", "Block 1 spawner, place 1"} <= named
+    assert {"Protect 1 adult, caught on 5–6", "Protect 1 juvenile, place 2, let go on 1", "Protect 1 spawner, place 1"} <= named
 
 
 def test_what_rings_a_fishery_does_not_ring_its_groups():
@@ -355,6 +356,7 @@ def test_only_what_catches_looks_like_it(shape):
     picture = str(match.game.board.draw(match.view(0), 0, shape=shape, choices=match.choices()))
     looks = {how: picture.partition('class="aside"')[0].count(f'class="plaque {how}"') for how in ("starred", "missed", "caught")}
     assert looks == {"starred": 2, "missed": 1, "caught": 5}, "of the ocean's faces one each"
+    assert picture.partition('class="aside"')[0].count('data-term="star number"') == 2, "and says what it is for"
 
 
 def test_boats_of_one_owner_are_drawn_one_behind_the_other():
@@ -391,15 +393,24 @@ def test_what_is_for_sale_says_what_the_own_chips_pay(shape):
     assert not any(said and said.startswith("you pay") for said in words(drawn(exact, 0, shape)))
 
 
+def test_the_tournament_says_when_its_trophy_is_won():
+    match = in_fishing()
+    assert "catch both:" in words(drawn(match, 0, "wide"))
+    won = edit(match, caught={0: sum(1 << layout.CHIP_BITS * SPECIES.index(card) for card in match.view(0)["cards"])})
+    assert {"won:", "✓"} <= words(drawn(won, 0, "wide")) and "won:" not in words(drawn(won, 1, "wide"))
+
+
 def test_on_a_phone_odds_name_the_boats_that_fish_before():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3", "send mahi")
     assert {"36% catch, 17% let go", "after 1 boat", "stars for others"} <= words(drawn(match, 0, "tall"))
 
 
+@pytest.mark.parametrize("award", [0, 20])
 @pytest.mark.parametrize("trophy", [0, 50])
-def test_on_a_phone_what_a_place_promises_stays_left_of_its_fish(trophy):
-    promise = odds.Odds(36, 25, ahead=2, trophy=trophy, let_go=17, to_you=33, to_others=33)
+def test_on_a_phone_what_a_place_promises_stays_left_of_its_fish(trophy, award):
+    promise = odds.Odds(36, 25, ahead=2, trophy=trophy, let_go=17, to_you=33, to_others=33, award=award, or_fish=award > 0)
     said = tall.promised(promise, 382, 82)
+    assert ("after 2 boats" in said) == (not trophy), "rather than what others may get"
     assert len(said) <= 4 and max(map(len, said)) <= 23, "six pixels a letter, and fish begin after 148"
 
 

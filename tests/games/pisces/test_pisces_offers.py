@@ -41,14 +41,16 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
         "33% of rolls: award +20.",
         "Protect",
     )
-    assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2: ≤33%", "1 juvenile: ≤33%")
-    assert offer(match, "block s1").alike == "1 spawner: ≤50%", "who rolls may pick another"
+    often = unbroken("up to 33%")
+    juvenile = offer(match, "block j2")
+    assert (juvenile.label, juvenile.alike) == (f"1 juvenile, place 2: {often}", f"1 juvenile: {often}")
+    assert offer(match, "block s1").alike == f"1 spawner: {unbroken('up to 50%')}", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
     assert offer(match, "block s1").meaning == "50% at the ocean, if picked: award +20.", "the same rolls name other stacks"
     assert offer(match, "block j2").meaning == "33% of rolls, if picked: award +20."
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
-    assert previewed(match, "block a3").endswith(f"{stars}; the first brings the award, 20 points.")
+    assert previewed(match, "block a3").endswith(f"{stars}; one such roll brings the award for the most stars, 20 points.")
     sure, shared, far = (gains_of(match, f"block {spot}")["stars"] for spot in ("a3", "j2", "s1"))
     assert sure[0] > far[0] > shared[0], "whoever rolls may pick another"
     assert (
@@ -185,7 +187,7 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
-    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% catch; 33% let go. 33% award +20."
+    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% award +20; 33% catch. 33% let go."
     promised = "33% of rolls catch, 33% let young fish go: 2.7 points a roll on average, and gold stars and the award (20 points) for you"
     assert previewed(own, "fish tuna").endswith(f"{promised} with 33% of rolls.")
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
@@ -261,6 +263,13 @@ def test_keeping_a_roll_that_fits_several_stacks_says_what_they_bring(seed, numb
     assert story.offer(position.view(position.turn), position.turn, "keep").meaning == words
 
 
+def test_what_is_protected_is_hit_and_not_caught():
+    match = play(fishing(("tuna", "mahi"), ("tuna", "mahi"), ("s1", "a1"), (("ocean", "ocean"),) * 2), "fish ocean", "roll 1")
+    assert {offer(match, f"pick {spot}").group for spot in ("s1", "s2")} == {"Hit"}
+    free = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("ocean", "ocean"),) * 2, stacks={"tuna": {"s1": 2}})
+    assert offer(play(free, "fish ocean", "roll 1"), "pick s1").group == "Catch"
+
+
 def test_odds_reckon_with_the_boats_that_fish_before():
     """Of one die's six numbers three catch a mahi-mahi; a boat there before takes one of the two stacks in three of six rolls."""
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
@@ -284,8 +293,20 @@ def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
     stacks = {"snapper": {"s1": 2}, "sardine": {"s1": 3}}
     match = edit(clear(clear(begin("snapper", "sardine"), "snapper"), "sardine"), stacks=stacks)
     play(match, "card snapper", "card sardine", "block s1", "block s1", "send ocean")
-    assert odds.odds(match.view(0), "ocean").gold == "gold stars for you or another player"
-    assert offer(match, "send ocean").meaning == "Nothing to catch now; only stars for you or others."
+    gold = "gold stars and the award (20 points) for you with 50% of rolls, or gold stars for another player"
+    assert odds.odds(match.view(0), "ocean").gold == gold
+    assert offer(match, "send ocean").meaning == "Nothing to catch now; only 50% award +20, stars for others."
+
+
+def test_odds_say_where_stars_are_picked_and_fish_could_be():
+    """Half of the ocean's rolls find the own spawners, of which one is protected: the button says that its star is a choice."""
+    match = play(begin("tuna", "crab"), "card crab", "card crab", "block a1", "block s1", "send crab", "send crab")
+    promise = odds.odds(match.view(1), "ocean")
+    assert promise.brief == "Average 4 points, 50% award +20 or fish; 50% catch."
+    stars = "gold stars and the award (20 points) for you with 50% of rolls, if you pick them over fish"
+    assert str(promise) == f"50% of rolls catch: 4 points a roll on average, and {stars}"
+    match = edit(match, stars={1: 1})
+    assert "50% stars or fish; 50% catch" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
 
 
 def test_payments_are_picked_together():
@@ -356,16 +377,19 @@ def test_who_passes_knows_who_goes_first():
     match = bidding("snapper", "shark", chips={0: {"shark": 2}, 1: {"shark": 1}})
     assert offer(match, "pass").meaning == "If nobody bids, you fish first."
     play(match, "bid 6")
-    assert offer(match, "pass").meaning == "The other fishes first."
+    assert offer(match, "pass").meaning == "The other fishes first, you second."
     three = play(bidding("snapper", "shark", "tuna", chips={1: {"shark": 2}}), "bid 6")
-    assert offer(three, "pass").meaning == "Orange fishes first unless outbid."
+    assert offer(three, "pass").meaning == "Orange fishes first, you second, unless outbid."
+    assert previewed(three, "pass").endswith("If nobody bids more, Ben pays 6 points and fishes first next round, you second.")
+    assert offer(play(three, "pass"), "pass").meaning == "Orange fishes first, you third."
 
 
 def test_who_is_asked_last_knows_that_nobody_bids_higher():
     match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
-    assert offer(match, "bid 6").meaning == "Pay 6 and fish first, keep 0."
-    assert offer(match, "pass").meaning == "If nobody bids, the other fishes first."
+    assert offer(match, "bid 6")[:2] == ("Bid 6", "Pay 6 and fish first, keep 0.")
+    assert offer(match, "pass").meaning == "The other fishes first, you second."
     rich = play(bidding("snapper", "shark", chips={0: {"shark": 2}}), "pass")
+    assert offer(rich, "bid 6").label == "6", "a key of several"
     assert offer(rich, "bid 12").meaning == "More than you need: 6 wins too."
 
 

@@ -31,12 +31,12 @@ def test_each_stage_asks_its_player_and_tells_the_others():
         ("The first tournament card is turned up.",) * 2,
         ("The second tournament card is turned up.",) * 2,
         (
-            "You: protect one of your tuna; each hit on it earns you a gold star.",
+            "You: protect one of your tuna; each hit earns a gold star (most stars: 20 points).",
             "Ann protects some fish.",
         ),
         (
             "Ben protects some fish.",
-            "You: protect one of your mahi-mahi; each hit on it earns you a gold star.",
+            "You: protect one of your mahi-mahi; each hit earns a gold star (most stars: 20 points).",
         ),
         ("You: send boat 1 of 2 anywhere; you fish first.", "Ann sends out a boat."),
         ("You: send boat 2 of 2 anywhere; you fish first.", "Ann sends out a boat."),
@@ -72,6 +72,7 @@ def test_fishing_asks_for_what_can_be_done():
 
 def test_who_protects_knows_what_a_tall_stack_is_for():
     match = play(edit(begin("tuna", "mahi"), stacks={"tuna": {"a3": 2}}), "card tuna", "card mahi")
+    edit(match, round=2)  # what stars are for has been said
     assert headline(match, 0) == "You: protect a stack of your tuna; each hit on it earns you a gold star per fish."
 
 
@@ -247,7 +248,7 @@ def test_a_face_that_is_nobodys_is_told():
 def test_the_tournament_is_told():
     match = begin("tuna", "mahi")
     assert told(match, "card tuna", 0) == "Round 1 begins; you fish first."
-    assert told(match, "card tuna", 1) == "Tournament: two tuna win a trophy, 10 points."
+    assert told(match, "card tuna", 1) == "Tournament: whoever catches two tuna this round wins a trophy, 10 points."
     play(match, "block s1", "block a3", "send tuna", "send tuna", "send mahi", "send mahi", "fish tuna", "roll 3", "fish tuna")
     assert told(match, "roll 4", 1) == (
         "Ann rolls 4 and catches one adult tuna, worth 8 points. That fulfils the tournament: Ann wins a trophy, 10 points."
@@ -343,6 +344,7 @@ def test_each_row_of_the_last_count_says_where_it_comes_from():
         ("Tournament trophies, 10 points each", [0, 20]),
         ("Management award for two gold stars, the most", [20, 0]),
     ]
+    assert "Management award goes to nobody: no gold stars" in shopping("snapper", "shark").sheet()
 
 
 # -- before it happens
@@ -379,6 +381,10 @@ def facts_of(match, action):
     before = match.view(None)
     match.play(action)
     return story.facts(before, action, match.view(None))
+
+
+def test_a_roll_has_the_mark_of_who_fishes():
+    assert facts_of(play(at_sea(), "fish mahi"), "roll 4")[0]["whose"] == 0, "chance plays it"
 
 
 def test_disaster_is_named_before_it_happens():

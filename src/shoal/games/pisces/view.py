@@ -52,8 +52,9 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
         for kind in in_play
     }
     rows[f"Tournament trophies, {terms.points(d.TROPHY_POINTS)} each"] = [results.trophy_points(s, seat) for seat in seats]
-    award = f"{terms.AWARD.capitalize()} for {counted(most, 'gold star')}{', the most' if most else ''}"
-    rows[award] = [results.award(s, seat, most) for seat in seats]
+    has_stars = any(s.stars[seat] for seat in seats)
+    award = f"for {counted(most, 'gold star')}, the most" if has_stars else "goes to nobody: no gold stars"
+    rows[f"{terms.AWARD.capitalize()} {award}"] = [results.award(s, seat, most) for seat in seats]
     return rows
 
 

@@ -116,7 +116,7 @@ def _side_by_side(one: Standing, found: list[tuple[str, str, float]], box: Box, 
     """Kinds of licences with their boats, each drawn at the origin so high and so wide."""
     parts, left = [], box.x
     for kind, drawn, width in found:
-        place = Box(round(left, 1), box.y, round((width + 4) * scale, 1), box.height)
+        place = Box(round(left, 1), box.y + 2, round((width + 4) * scale, 1), box.height - 2)  # its mark stays off the name above
         picture = pieces.moved(left, box.y + (box.height - height * scale) / 2, scale, element("title", escape(_said(one, kind))), drawn)
         parts.append(marked(one.recent, f"{kind} of {one.seat}", place, picture))
         left += (width + gap) * scale
@@ -263,7 +263,7 @@ def side(one: Standing, means: str, done: str, at: Layout) -> str:
         score = cards.some(one.score, "pt")
         first = x + 30 + 9.2 * len(name)
         after = first + 12 + 8.6 * len(score)
-        step = min(40.0, (x + width - 7.2 * len(means) - after) / 4)
+        step = min(46.0, (x + width - 7.2 * len(means) - after) / 4)
         parts = [
             mark(seat, x + 10, y + 11, 7),
             label(x + 22, y + 16, name, "name"),

@@ -111,7 +111,7 @@ def for_you(kind: str, box: Box, price: int, left: int | None, when: str = "") -
 @functools.lru_cache(1 << 9)
 def launchable(kind: str, box: Box, held: int) -> str:
     """On a licence for sale: how many cards in hand it lets one launch."""
-    words = f"{cards.some(held, 'boat')} in hand" if box.width > 260 else f"{held} held" if box.width > 180 else f"×{held}"
+    words = f"{cards.some(held, 'boat')} in hand" if box.width > 260 else cards.some(held, "boat") if box.width > 180 else f"×{held}"
     start = box.x + box.width - 8 - 7.2 * len(words)
     plate = Box(start - 25, box.y + 26, box.x + box.width - start + 21, 17).rect("card", 5)  # on the waves nobody could read it
     boat = small_boat(cards.pier(kind), True, 0, start - 20, box.y + 28)
@@ -146,14 +146,14 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, c
         parts.append(label(x + 7, y + 18, name, "on-kind", **fitted(name, width - 14 - beside, 8.2)))
     many = how_many(count, x + width - (10 if is_below else 7), y + (36 if is_below else 6))
     if use == "command":
-        worth = line(x + 6, y + 38, f"cash ${d.CASH[number]}" if is_narrow else f"cash ${d.CASH[number]}: captain of", width - 10)
+        worth = line(x + 6, y + 38, f"pays ${d.CASH[number]}" if is_narrow else f"pays ${d.CASH[number]}: captain of", width - 10)
         return group(*parts, svg.term("cash", worth), many)
     launch = "use" if use == "launch" and can_launch else "soft"
-    cost, points = f"cost ${price}", cards.some(d.BOAT_POINTS[number], "point")
+    cost, points = f"boat ${price}", cards.some(d.BOAT_POINTS[number], "point")
     uses = ((cost, launch), (points, launch))
     if is_narrow:
         parts.append(moved(x + (2 if count > 1 else 11), y + 24, 0.62, hull(kind)))
-        lines = [("cost", *uses[0]), ("boat_points", *uses[1]), ("cash", f"cash ${d.CASH[number]}", "use" if use == "pay" else "soft")]
+        lines = [("cost", *uses[0]), ("boat_points", *uses[1]), ("cash", f"pays ${d.CASH[number]}", "use" if use == "pay" else "soft")]
         parts += [
             svg.term(word, line(x + 5, y + height - 33 + 14 * k, text, width - 9, f"small {cls}"))
             for k, (word, text, cls) in enumerate(lines)
@@ -161,8 +161,8 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, c
     else:
         parts.append(moved(x + 6, y + 29, 0.92, hull(kind), element("path", d=WATER, cls="swell")))
         parts.append(svg.term("cash", coin(x + width - 28, y + 47, d.CASH[number], 16)))
-        parts.append(label(x + width - 28, y + 75, "cash", f"small middle {'use' if use == 'pay' else 'soft'}"))
-        parts.append(svg.term("cost", line(x + 7, y + 95, f"{cost}, {points}", width - 12, f"small {launch}")))
+        parts.append(label(x + width - 28, y + 75, "pays", f"small middle {'use' if use == 'pay' else 'soft'}"))
+        parts.append(svg.term("cost", line(x + 7, y + 95, f"{cost}: {points}", width - 12, f"small {launch}")))
         parts.append(
             svg.term(
                 "captain",

@@ -113,8 +113,13 @@ def cash(amount: int) -> str:
 
 
 def price(full: int, due: int) -> str:
-    """What is to be paid, and why it is less than what is printed: ``$1 (shrimp −$1)``"""
-    return cash(due) if due == full else f"{cash(due)} (shrimp \N{MINUS SIGN}${full - due})"
+    """What is to be paid, and why it is less than what is printed: ``$1 (shrimp licence −$1)``"""
+    return cash(due) if due == full else f"{cash(due)} ({less(full - due)})"
+
+
+def less(discount: int) -> str:
+    """Why a price is less than what is printed: ``shrimp licence −$1``"""
+    return f"shrimp licence \N{MINUS SIGN}${discount}"
 
 
 # -- licences ----------------------------------------------------------------------------------------------------------
@@ -183,13 +188,25 @@ def bonus(kind: str, number: int, is_short: bool = False) -> str:
     return f"+{d.DIFFERENT_POINTS[middle - 1]} for {middle} different licences, up to +{d.DIFFERENT_POINTS[-1]} for {d.N_DIFFERENT}"
 
 
-def promise(kind: str, number: int) -> str:
+def last_bonus(kind: str, number: int) -> str:
+    """What this many licences of a kind still do for who buys one in the last round, after which cards and cash are worth nothing."""
+    if kind in ("tuna", "processing"):
+        return f"{boat(kind)}s in this last round"
+    if kind == "lobster":
+        return f"hire {some(d.LOBSTER_HIRES, 'captain')} this round"
+    return bonus(kind, number).replace("a round", "this round")
+
+
+def promise(kind: str, number: int, is_last: bool) -> str:
     """What its owner, with this many of a kind, can count on later, as a sentence: ``Later: cod boats; launch 2 boats a round, ...``
 
     Of a second one it is told what both do together.
     """
     if kind == "pub":
         return "Nothing later: no boats, no bonus."
+    if is_last:
+        allowed, does = f"{boat(pier(kind))}s in this last round", last_bonus(kind, number)
+        return f"Later: {allowed}{f'; {does}' if does != allowed else ''}."
     if number > 1:
         return f"Later, as your {nth(number)}: {bonus(kind, number)}."
     return f"Later: {boat(pier(kind))}s; {bonus(kind, number)}."

@@ -36,15 +36,15 @@ def _deal(before: Json, rest: list[str], after: Json) -> list[Fact]:
     if stage == "draw":
         goes_on = after["stage"] == "discard" or (after["turn"] == "chance" and after["active"] == seat and after["stage"] == "draw")
         if goes_on:
-            return [{"what": "card", "seat": seat, "why": "draw", "kind": kind, "count": 0, "at": at}]
+            return [{"what": "card", "seat": seat, "why": "draw", "kind": kind, "count": 0, "at": at}]  # told with the last of them
         drawn = _more(before["drawn"], kind) if kind and before["drawn"] is not None else None
         count = _drawn(before, seat, drawn)
-        return [{"what": "draw", "seat": seat, "cards": drawn, "count": count, **_of_others(before, seat), "at": at}]
+        return [{"what": "draw", "seat": seat, "cards": drawn, "count": count, **_of_others(before, seat), "at": at, "whose": seat}]
     due = reckoning.bonus_cards(before["players"][seat], stage)
     count = due if before["left"] == due else 0
     goes_on = after["turn"] == "chance" and after["active"] == seat and after["stage"] == stage
     how = {"quiet": True, "goes_on": True} if kind and goes_on else _of_others(before, seat)  # cards that come together are told once
-    return [{"what": "card", "seat": seat, "why": stage, "kind": kind, "count": count, **how, "at": at}]
+    return [{"what": "card", "seat": seat, "why": stage, "kind": kind, "count": count, **how, "at": at, "whose": seat}]
 
 
 def _of_others(view: Json, seat: int) -> Fact:
@@ -193,7 +193,9 @@ def _done(before: Json, rest: list[str], after: Json) -> list[Fact]:
     all_left = {"launch": reckoning.launches(player), "hire": reckoning.hires(player)}.get(stage)
     again = before["left"] < all_left if all_left is not None else any(boat["processed"] for boat in player["boats"])
     lacks = _lacks(player, stage)
-    quiet = {} if stage == "process" and again else {"quiet": True}  # nothing has happened, but that crates were taken before
+    is_skipped = bool(lacks) and (stage, lacks) != ("hire", "boat") and player["hand"] is not None  # why one was not asked
+    # else nothing has happened, but that crates were taken before
+    quiet = {} if is_skipped or (stage == "process" and again) else {"quiet": True}
     found: list[Fact] = [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": lacks, **quiet}]
     return found + _cod_cards(before, seat) if stage == "launch" and again and not lacks else found
 

@@ -40,7 +40,7 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     if is_alone(view):  # the least is bid at once, and nobody bids more
         price = f" for {_paid(player, due)}"
     points = reckoning.worth(player, kind)
-    promise = cards.promise(kind, player["licenses"].get(kind, 0) + 1)
+    promise = cards.promise(kind, player["licenses"].get(kind, 0) + 1, reckoning.last_auction(view))
     needed = reckoning.purchases_to_end(view)
     # on a small button the first sentence must do, or its first words
     last = "; then this is the last round" if needed == 1 else ""
@@ -65,7 +65,7 @@ def _pass(view: Json, player: Player, rest: list[str]) -> Offer:
         return Offer("Pass", f"You buy no licence this round.{goes_on}")
     ends = reckoning.ends_unsold(view)
     if alone:
-        return Offer("Pass", f"{'Ends the match after this round' if ends else 'Nobody has bought'}: the whole row leaves the game.")
+        return Offer("Pass", f"{'Ends the match after this round' if ends else 'Then nobody buys'}: the whole row leaves the game.")
     return Offer("Pass", f"You buy no licence. If nobody does, {'this is the last round' if ends else 'the whole row leaves the game'}.")
 
 
@@ -77,7 +77,8 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     least, alone = d.MINIMUM[d.LICENSES.index(lot)], is_alone(view)
     obvious = f"Nobody is left to bid against you, so ${least} is enough" if alone and amount == least else ""
     number = player["licenses"].get(lot, 0) + 1
-    for_it = f"Bid for {cards.the_next(lot, number)}: {cards.some(reckoning.worth(player, lot), 'point')}, {cards.bonus(lot, number)}"
+    bonus = (cards.last_bonus if reckoning.last_auction(view) else cards.bonus)(lot, number)
+    for_it = f"Bid for {cards.the_next(lot, number)}: {cards.some(reckoning.worth(player, lot), 'point')}, {bonus}"
     return Offer(f"Bid ${amount}", words, f"{for_it}; {purse(player)}", obvious=obvious)
 
 
@@ -126,7 +127,7 @@ def _instead(view: Json, player: Player, kind: str) -> str:
     if reckoning.allows(player, kind) or (view["lot"] and cards.pier(view["lot"]) == kind):
         return "Or a boat later."
     if any(cards.pier(each) == kind for each in view["row"]):
-        return "Licence for sale."
+        return "Its licence is for sale."
     return "Or a captain."
 
 
@@ -173,7 +174,7 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     number = d.KINDS.index(kind)
     due = reckoning.price(player, d.COST[number])
-    less = f"; shrimp takes off ${d.COST[number] - due}" if due < d.COST[number] else ""
+    price = cards.price(d.COST[number], due) if due else f"free ({cards.less(d.COST[number])})"
     points = _boat_points(kind)
     worth = cards.some(d.CRATE_POINTS, "point")
     catch = f"With a captain it catches a crate a round, up to {d.CAPACITY}, for {worth} each."
@@ -182,7 +183,7 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     drawn = _cod_cards(player)
     brings = f"{points} and {drawn}" if drawn and reckoning.is_first_launch(view, player) else points
     either_way = f"; you draw {drawn} either way" if drawn and brings == points else ""
-    return Offer(cards.boat(kind).capitalize(), f"{brings} for {cards.cash(due)}{less}{either_way}. {catch}", "Launch a boat")
+    return Offer(cards.boat(kind).capitalize(), f"{brings} for {price}{either_way}. {catch}", "Launch a boat")
 
 
 def _cod_cards(player: Player) -> str:

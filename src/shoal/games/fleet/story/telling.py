@@ -27,8 +27,8 @@ def _in_one(facts: Sequence[Fact]) -> Iterator[Fact]:
     for fact, following in zip(facts, [*facts[1:], None], strict=False):
         if fact["what"] == "offer" and following and following["what"] == "bid":
             continue  # who bids first has put it up
-        if fact["what"] == "draw" and following and following["what"] == "end":
-            continue  # no card counts any more
+        if fact["what"] == "draw" and fact.get("quiet") and following and following["what"] == "end":
+            continue  # no card of others counts any more
         if fact["what"] == "reveal" and not fact["late"]:
             shown.append(fact["kind"])
             if not following or following["what"] != "reveal":
@@ -168,11 +168,11 @@ def _licence(fact: Fact, voice: Voice) -> str:
 
 
 def _price(voice: Voice, seat: int, price: int, due: int, lost: int = 0) -> str:
-    """What something costs, and what its buyer pays for it: `` for $6 and pays $5 (shrimp −$1)``."""
+    """What something costs, and what its buyer pays for it: `` for $6 and pays $5 (shrimp licence −$1)``."""
     gone = f"${lost} more lost: no change" if lost else ""
     if due == price:
         return f" for {cards.cash(price)}{cards.paren(gone)}"
-    why = "; ".join(filter(None, (f"shrimp \N{MINUS SIGN}${price - due}", gone)))
+    why = "; ".join(filter(None, (cards.less(price - due), gone)))
     return f" for ${price}{_and(voice, seat, 'pay')} {cards.cash(due)} ({why})"
 
 
@@ -219,9 +219,9 @@ def _fish(fact: Fact, voice: Voice) -> str:
         return "No boat catches anything."
     seats.sort(key=lambda seat: not voice.is_you(seat))
     first, *rest = seats
-    catches = f"{voice.does(first, 'catch')} {counted(fact['caught'][first], 'crate')}"
+    catches = f"{voice.name(first)} {'catch' if voice.is_you(first) else 'catches'} {counted(fact['caught'][first], 'crate')}"
     caught = [f"{voice.name(seat)} {spelled(fact['caught'][seat])}" for seat in rest]
-    return f"The boats fish. {listed([catches, *caught])}."
+    return f"The boats fish: {listed([catches, *caught])}."
 
 
 def _process(fact: Fact, voice: Voice) -> str:
@@ -275,12 +275,12 @@ def _draw(fact: Fact, voice: Voice) -> str:
 
 
 LACKS = {
-    ("launch", "licence"): "no licence for {a} boat",
-    ("launch", "card"): "no card for {a} boat",
-    ("launch", "boat"): "no card of the right kind for {a} boat",
-    ("launch", "cash"): "too little cash for {a} boat",
-    ("hire", "boat"): "no boat that needs a captain",
-    ("hire", "card"): "no card for {a} captain",
+    ("launch", "licence"): "you own no licence for boats",
+    ("launch", "card"): "you have no card left",
+    ("launch", "boat"): "no card in your hand fits your licences",
+    ("launch", "cash"): "you have too little cash",
+    ("hire", "boat"): "no boat of yours needs one",
+    ("hire", "card"): "you have no card left",
 }
 
 
@@ -296,12 +296,11 @@ def _done(fact: Fact, voice: Voice) -> str:
     seat, stage = fact["seat"], fact["stage"]
     if not voice.is_you(seat):
         return "" if fact["again"] else f"{voice.does(seat, DOES_NOT[stage][0])} {DOES_NOT[stage][1]}."
-    if fact["lacks"]:
-        return f"{voice.does(seat, 'have')} {LACKS[stage, fact['lacks']].format(a='another' if fact['again'] else 'a')}."
     if stage == "trade":
         return f"{voice.does(seat, 'trade')} no crate."
     verb, thing = {"launch": ("launch", "boat"), "hire": ("hire", "captain"), "process": ("take", "crate off the boats")}[stage]
-    return f"{voice.does(seat, verb)} no {'other ' if fact['again'] else ''}{thing}."
+    why = f": {LACKS[stage, fact['lacks']]}" if fact["lacks"] else ""
+    return f"{voice.does(seat, verb)} no {'other ' if fact['again'] else ''}{thing}{why}."
 
 
 def _shuffle(fact: Fact, voice: Voice) -> str:

@@ -154,6 +154,7 @@ def draw(scene: Scene, species: str, box: Box, is_only: bool = True, right: floa
 
 
 NOTHING = frozenset[str]()
+VERBS = {"block": "Protect", "pick": "Pick"}  # what is done with a stack
 
 
 @functools.lru_cache(1 << 8)  # 12 KiB each
@@ -295,7 +296,7 @@ def _stack(species: str, name: str, count: int, blocked: bool, action: str | Non
     x, y, width, height = cell
     if action:
         target = element("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=9, cls="target hot")
-        picture = choice(action, picture, target, words=f"{action.split()[0].capitalize()} {terms.spot_words(species, name, count)}")
+        picture = choice(action, picture, target, words=f"{VERBS[action.split()[0]]} {terms.spot_words(species, name, count)}")
     return spot(f"{species} {name}", picture, ring=box_ring(x + 1, y + 1, width - 2, height - 2, 9))
 
 
@@ -320,7 +321,8 @@ def shown(species: str, age: str, count: int, cell: Box, outcomes: tuple[str, st
         parts.append(element("ellipse", cx=left + wide / 2, cy=top + high / 2, rx=min(16.0, wide / 3), ry=min(9.0, high / 3), cls="empty"))
     for text, a, b, is_red in used.plaques:
         does = "miss" if not count else "star" if blocked else "release" if is_red else "catch"
-        parts.append(term("red number" if is_red else "green number", pieces.plaque(text, a, b, does, used.has_sign)))
+        word = "star" if blocked and count else "red" if is_red else "green"
+        parts.append(term(f"{word} number", pieces.plaque(text, a, b, does, used.has_sign)))
     return group(*parts)
 
 

@@ -53,7 +53,8 @@ def _cards(cards: tuple[tuple[str, bool], ...], box: Box) -> str:
             parts.append(element("rect", x=left, y=y + 5, width=wide, height=high, rx=8, cls="empty"))
     middle = x + width - aside / 2 + 5
     half = y + height / 2
-    parts.append(label(middle, half - 17, "catch both:", "tiny middle"))
+    is_won = len(cards) == 2 and all(is_caught for _, is_caught in cards)
+    parts.append(label(middle, half - 17, "won:" if is_won else "catch both:", "tiny middle"))
     parts.append(term("trophy", pieces.cup(middle, half + 2), label(middle, half + 26, f"{d.TROPHY_POINTS} points", "tiny bold middle")))
     return ringed("tournament", box, term("tournament", *parts))
 
@@ -153,10 +154,11 @@ def _face(face: Face, box: Box) -> str:
             "again", label(middle, y + height / 2 - 2, rolls, "bold middle"), label(middle, y + height / 2 + 14, "again", "tiny middle")
         )
     does = "catch" if any(not is_kept for _, is_kept in groups) else "star" if groups else "miss"
+    word = "star number" if does == "star" else "ocean number"
     if height < 70 and width < 60:
         fish = pieces.animal(species, middle, y + height * 0.7, min(0.8, width / 46), "spawner")
         lock = term("padlock", pieces.padlock(x + width - 9, y + height - 16)) if any(is_kept for _, is_kept in groups) else ""
-        return frame + term("ocean number", fish, pieces.plaque(rolls, middle, y + 12, does, has_sign=False)) + lock
+        return frame + term(word, fish, pieces.plaque(rolls, middle, y + 12, does, has_sign=False)) + lock
     if width > 150:
         plate, room = pieces.plaque(rolls, x + 34, y + height / 2, does), (x + 66, y + 2, width - 70, height - 4)
     elif height < 100:
@@ -168,7 +170,7 @@ def _face(face: Face, box: Box) -> str:
         fish = pieces.animal(species, room[0] + 13, room[1] + room[3] / 2, 0.6, "spawner")
         words = label(room[0] + 29, room[1] + room[3] / 2 + 4, " or ".join(map(str, counts)), "tiny bold")
         lock = term("padlock", pieces.padlock(x + width - 8, y + 5)) if any(is_kept for _, is_kept in groups) else ""
-        return frame + term("ocean number", fish, words, plate) + lock
+        return frame + term(word, fish, words, plate) + lock
     shoals = pieces.spread(len(groups), *room, 1 if height >= 100 else len(groups), 4) if groups else ()
     drawn = [
         (term("padlock", pieces.fence(*cell)) if is_kept else "") + pieces.shoal_of(species, "spawner", count, *cell)
@@ -176,7 +178,7 @@ def _face(face: Face, box: Box) -> str:
     ]
     if not groups:
         drawn.append(label(room[0] + room[2] / 2, room[1] + room[3] / 2 + 4, "none", "tiny soft middle"))
-    return frame + term("ocean number", *drawn, plate)
+    return frame + term(word, *drawn, plate)
 
 
 def is_auction(scene: Scene) -> bool:

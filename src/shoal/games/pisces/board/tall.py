@@ -220,7 +220,7 @@ def _destination(area: str, owner: int | None, fish: tuple[Any, ...], block: str
 def promised(promise: odds.Odds, width: float, height: float) -> list[str]:
     """What a roll promises, in as many short lines as there is room for: what it brings, how often it catches, and what else."""
     if not promise.percent:
-        return ["nothing to catch", (promise.stars_for if width > 150 else "only stars") if promise.stars_for else "now"]
+        return ["nothing to catch", *((promise.stars_told if width > 150 else ["only stars"]) if promise.stars_told else ["now"])]
     if height < LOW:
         return [f"average {odds.average(promise.caught).split()[0]}, {promise.percent}%"]
     brings = f"average {odds.average(promise.caught)}"
@@ -229,7 +229,8 @@ def promised(promise: odds.Odds, width: float, height: float) -> list[str]:
     if width <= 200:
         return [brings, promise.rolls]
     after = f"after {promise.boats}" if promise.ahead else ""
-    return list(filter(None, [brings, promise.rolls, promise.cup, promise.stars_for, after]))[: 4 if height >= HIGH else 2]
+    told = [brings, promise.rolls, promise.cup, *promise.stars_told[:1], after, *promise.stars_told[1:]]  # what is last is left out
+    return list(filter(None, told))[: 4 if height >= HIGH else 2]
 
 
 def on_offer(species: str, fish: tuple[tuple[str, str, int], ...], block: str | None, box: Box) -> str:

@@ -85,7 +85,10 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "block":
         most = max(count for _, _, count in terms.spots(view["boards"][mine["species"]]))
         one, stars = ("one", "a gold star") if most == 1 else ("a stack", "a gold star per fish")
-        return f"protect {one} of your {terms.school(mine['species'])}; each hit on it earns you {stars}"
+        stack = f"protect {one} of your {terms.school(mine['species'])}; each hit"
+        if view["round"] == 1:  # what stars are for is said once
+            return f"{stack} earns {stars} (most stars: {terms.points(d.AWARD_POINTS)})"
+        return f"{stack} on it earns you {stars}"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
         return f"send boat {sent + 1} of {mine['boats']} anywhere; {_order(view, seat, voice)}"
@@ -143,10 +146,10 @@ def best_stack(view: View) -> str:
 
 def _order(view: View, seat: int, voice: Voice) -> str:
     """When a seat fishes this round: ``you fish after Ann``."""
-    place = (seat - view["first"]) % len(view["players"])
+    place = terms.fishes_after(view["first"], seat, len(view["players"]))
     if not place:
         return "you fish first"
-    return f"you fish after {voice.name(view['first'])}" if place == 1 else f"you fish {terms.ORDINALS[place + 1]}"
+    return f"you fish after {voice.name(view['first'])}" if place == "second" else f"you fish {place}"
 
 
 def may_buy(view: View, mine: View) -> bool:
@@ -231,7 +234,7 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, 
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
     meaning = _block_meaning(board, species, spot, count, at_ocean, award)
     chance = terms.chance_of(species, spot) or (at_ocean if age == "spawner" else 0)
-    often = f"{'≤' if chance and rivals(board, species, spot) else ''}{chance}%"  # who rolls may pick another
+    often = terms.unbroken(f"{'up to ' if chance and rivals(board, species, spot) else ''}{chance}%")  # who rolls may pick another
     stack, _, rolls = terms.group_label(species, spot, count, len(same)).partition(", roll ")
     tail = f" on {terms.unbroken(f'{rolls}: {often}')}" if rolls else f": {often}"
     return Offer(stack + tail, meaning, "Protect", alike=terms.aged(count, age) + tail if len(same) > 1 else "")
@@ -359,7 +362,7 @@ def _pick(view: View, seat: int, spot: str) -> Offer:
     found = terms.hits(view, now["area"], sum(now["dice"]))
     hit = next(hit for hit in found if hit.spot == spot)
     same = [each for each in found if replace(each, spot=spot) == hit and terms.age_of(each.spot) == terms.age_of(spot)]
-    verb = "Let go" if hit.released else "Catch"
+    verb = "Hit" if any(each.protected for each in found) else "Let go" if hit.released else "Catch"
     label = terms.group_label(hit.species, spot, hit.count, len(same))
     if hit.protected and len(label) + 11 <= terms.LONGEST:
         label += " (protected)"
@@ -419,26 +422,36 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     rest = value - d.MOTOR_BID * motors
     is_last = all(passed for other, passed in enumerate(view["passed"]) if other != seat)
     least = terms.least_bid(mine, view["bid"] or 0)
+    plain = _bid_plain(view, seat, bid)
     if is_last and least and value > least:
-        return _bid_plain(view, seat, bid)._replace(meaning=f"More than you need: {least} wins too.")
+        return plain._replace(meaning=f"More than you need: {least} wins too.")
     wins = " and fish first" if is_last else ""
     adds = f", motor{'s add' if motors > 1 else ' adds'} {d.MOTOR_BID * motors}" if motors else wins
     keeps = f", keep {terms.purse(mine) - rest}" if rest else ""
-    return _bid_plain(view, seat, bid)._replace(meaning=f"Pay {rest or 'nothing'}{adds}{keeps}.")
+    return plain._replace(meaning=f"Pay {rest or 'nothing'}{adds}{keeps}.")
 
 
 def _bid_plain(view: View, seat: int, bid: str) -> Offer:
-    return Offer(bid, "", "Bid to fish first")
+    mine = view["players"][seat]
+    is_only = terms.least_bid(mine, view["bid"] or 0) == terms.most_bid(mine)  # no key of a keypad
+    return Offer(f"Bid {bid}" if is_only else bid, "", "Bid to fish first")
 
 
 def _pass(view: View, seat: int) -> Offer:
     others = [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
     if view["bid"]:
-        who = "the other" if len(view["players"]) == 2 else NAMES[view["bidder"]]
-        return Offer("Pass", sentence(f"{who} fishes first{' unless outbid' if others else ''}"))
-    after = (view["first"] + 1) % len(view["players"])
-    who = "you" if after == seat else "the other" if len(view["players"]) == 2 else NAMES[after]
-    return Offer("Pass", sentence(f"if nobody bids, {who} fish{'' if after == seat else 'es'} first"))
+        return Offer("Pass", sentence(f"{_fishing(view, view['bidder'], seat)}{', unless outbid' if others else ''}"))
+    return Offer(
+        "Pass", sentence(f"{'if nobody bids, ' if others else ''}{_fishing(view, (view['first'] + 1) % len(view['players']), seat)}")
+    )
+
+
+def _fishing(view: View, first: int, seat: int) -> str:
+    """In what order they fish if a seat goes first, said to another: ``Green fishes first, you third``."""
+    if first == seat:
+        return "you fish first"
+    players = len(view["players"])
+    return f"{'the other' if players == 2 else NAMES[first]} fishes first, you {terms.fishes_after(first, seat, players)}"
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

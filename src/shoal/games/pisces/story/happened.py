@@ -105,7 +105,7 @@ def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
         yield from _hatch(before, after, dice)
         return
     seat, area, total = now["seat"], now["area"], sum(dice)
-    fact: Fact = {"what": "roll", "seat": seat, "area": area, "dice": dice, "total": total, "at": ["dice"]}
+    fact: Fact = {"what": "roll", "seat": seat, "area": area, "dice": dice, "total": total, "at": ["dice"], "whose": seat}
     if area == "ocean" and terms.face_owner(before, total) is None:
         yield {**fact, "what": "again", "quiet": True}
     elif len(dice) < terms.dice(area):
@@ -314,7 +314,8 @@ def _standing(after: View) -> Iterator[Fact]:
         seat, due = (after["first"] + 1) % len(after["players"]), 0
     else:
         due = bid - d.MOTOR_BID * (terms.motors_for(after["players"][seat], bid) or 0)
-    yield {"what": "standing", "seat": seat, "bid": bid, "due": due, "would": True, "at": [f"player {seat}"]}
+    standing: Fact = {"what": "standing", "seat": seat, "bid": bid, "due": due, "players": len(after["players"])}
+    yield {**standing, "would": True, "at": [f"player {seat}"]}
 
 
 def _auctioned(before: View, after: View, bidder: int | None, bid: int | None) -> Iterator[Fact]:

@@ -26,12 +26,12 @@ class Odds(NamedTuple):
     ahead: int = 0  # boats that fish there before
     stars: int = 0  # of the tenths, those for gold stars
     trophy: int = 0  # percent of rolls that win the trophy, which is reckoned in
-    prefers_stars: bool = False  # does some roll find own gold stars that are worth more than the fish that it could catch?
+    or_fish: bool = False  # does some roll find own gold stars that are worth more than the fish that could be picked instead?
     let_go: int = 0  # percent of rolls that let fish go
     to_you: int = 0  # percent of rolls that bring gold stars to who fishes
     to_others: int = 0  # ... or to another player
     wanted: int = 0  # percent of rolls that catch a fish of the tournament that is still missing
-    award: int = 0  # points of the award that gold stars for who fishes bring too, if nobody else may get some
+    award: int = 0  # points of the award that gold stars for who fishes bring too
 
     @property
     def points(self) -> str:
@@ -50,31 +50,34 @@ class Odds(NamedTuple):
         if not fish and self.to_others and not self.to_you:
             return "only gold stars for another player"
         trophy = ", the trophy's chance included" if self.trophy else ""
-        better = ", taken where they are worth more than fish" if self.prefers_stars else ""
-        stars = f", and {self.gold}{better}" if self.gold else ""
+        stars = f", and {self.gold}" if self.gold else ""
         return f"{average(fish)} a roll on average{trophy}{stars}"
 
     @property
     def gold(self) -> str:
         """Whose gold stars a roll may bring, in full: ``gold stars for you``; nothing if none."""
-        whose = [who for who, gets in zip(("you", "another player"), (self.to_you, self.to_others), strict=True) if gets]
-        if self.award:
-            often = f" with {self.to_you}% of rolls" if self.to_you < 100 else ""
-            return f"gold stars and the award ({terms.points(self.award)}) for you{often}"
-        return f"gold stars for {' or '.join(whose)}" if whose else ""
+        others = "gold stars for another player" if self.to_others else ""
+        if not self.to_you:
+            return others
+        often = f" with {self.to_you}% of rolls" if self.award and self.to_you < 100 else ""
+        picked = ", if you pick them over fish" if self.or_fish else ""
+        award = f" and the award ({terms.points(self.award)})" if self.award else ""
+        return f"gold stars{award} for you{often}{picked}{', or ' * bool(others)}{others}"
 
     @property
     def brief(self) -> str:
-        """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% catch; 33% let go. Stars for you``, and
-        ``Average 12 points, 50% win trophy; 67% catch. One boat fishes there before``."""
+        """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% catch; 33% let go. Stars for you``,
+        ``Average 12 points, 50% win trophy; 67% catch. One boat fishes there before`` and ``Average 4 points, 50% award +20 or fish; 50%
+        catch``."""
         if not self.percent:
             return f"nothing to catch now{f'; only {self.stars_for}' if self.stars_for else ''}"
         catch, _, let_go = self.rolls.partition(", ")
-        first = [self.cup, catch] if self.cup else [catch, let_go]  # what is said last is left out first
-        often = f"average {average(self.caught)}, {'; '.join(filter(None, first))}"
-        more = ", ".join(filter(None, [let_go if self.cup else "", self.stars_for]))
+        own, *others = self.stars_told if self.award or self.or_fish else ["", *self.stars_told]
+        told = list(filter(None, [self.cup, own, catch, let_go]))
+        first, more = told[:2], [*told[2:], *others]  # what is said last is left out first
+        often = f"average {average(self.caught)}, {'; '.join(first)}"
         before = f"{counted(self.ahead, 'boat')} fish{'es' * (self.ahead == 1)} there before" if self.ahead else ""
-        return " ".join(map(sentence, filter(None, [often, more, before])))
+        return " ".join(map(sentence, filter(None, [often, ", ".join(more), before])))
 
     @property
     def rolls(self) -> str:
@@ -99,10 +102,16 @@ class Odds(NamedTuple):
     @property
     def stars_for(self) -> str:
         """Whose gold stars a roll may bring, or what they bring."""
-        if self.award:
-            return f"award +{self.award} for you" if self.to_you == 100 else f"{self.to_you}% award +{self.award}"
-        whose = [who for who, gets in zip(("you", "others"), (self.to_you, self.to_others), strict=True) if gets]
-        return f"stars for {' or '.join(whose)}" if whose else ""
+        return ", ".join(self.stars_told)
+
+    @property
+    def stars_told(self) -> list[str]:
+        """The same, each in as few words as fit a line: ``50% award +20 or fish``, ``stars for others``."""
+        if not self.award and not self.or_fish:
+            whose = [who for who, gets in zip(("you", "others"), (self.to_you, self.to_others), strict=True) if gets]
+            return [f"stars for {' or '.join(whose)}"] if whose else []
+        own = f"{self.to_you}% {f'award +{self.award}' if self.award else 'stars'}{' or fish' if self.or_fish else ''}"
+        return [own, *["stars for others"] * bool(self.to_others)]
 
     def __str__(self) -> str:
         if not self.percent:
@@ -243,7 +252,7 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     tenths, fish = round(10 * gained), round(10 * (gained - stars))  # each by itself: a third of 8 points is 2.7 beside any stars
     percents = [round(100 * share) for share in (caught, won, *shares)]
     promised = Odds(percents[0], tenths, ahead, tenths - fish, percents[1], foregone > 0, *percents[2:])
-    if not promised.to_you or promised.to_others:
+    if not promised.to_you:
         return promised
     count = max(hit.count for _, found in named for hit, *_ in found if hit.protected and hit.species == mine)
     return promised._replace(award=terms.award_for(view, seat, count))

@@ -398,6 +398,12 @@ def rivals(view: View, seat: int) -> list[int]:
     return [other for other, passed in enumerate(view["passed"]) if other != seat and not passed]
 
 
+def fishes_after(first: int, seat: int, players: int) -> str:
+    """When a seat fishes if another goes first: ``third``; nothing if it is the same."""
+    place = (seat - first) % players
+    return ORDINALS[place + 1] if place else ""
+
+
 # -- winning
 
 

@@ -62,7 +62,7 @@ def _card(fact: Fact, voice: Voice) -> str:
 
 
 def _goal(fact: Fact, voice: Voice) -> str:
-    return f"Tournament: {terms.goal(fact['cards'])} win a trophy, {fact['points']} points"
+    return f"Tournament: whoever catches {terms.goal(fact['cards'])} this round wins a trophy, {fact['points']} points"
 
 
 def _block(fact: Fact, voice: Voice) -> str:
@@ -72,7 +72,7 @@ def _block(fact: Fact, voice: Voice) -> str:
     if voice.is_you(fact["seat"]):
         ways = [f"{here} here ({fact['percent']}% of rolls)"] * bool(here) + [f"{fact['faces']} at the open ocean"] * bool(fact["faces"])
         picked = ", if whoever rolls picks this stack" if fact["if_picked"] else ", whoever rolls"
-        award = f"; the first brings the award, {terms.points(fact['award'])}" if fact["award"] else ""
+        award = f"; one such roll brings the award for the most stars, {terms.points(fact['award'])}" if fact["award"] else ""
         told = f": {counted(fact['count'], 'gold star')} per roll of {listed(ways, 'or')}{picked}{award}" if ways else ""
     else:
         ways = [f"hit on {here}"] * bool(here) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
@@ -319,7 +319,9 @@ def _pass(fact: Fact, voice: Voice) -> str:
 
 def _standing(fact: Fact, voice: Voice) -> str:
     pays = f"{_verb(fact, voice, 'pay')} {terms.points(fact['due'])} and " if fact["due"] else ""
-    return f"If nobody bids{' more' if fact['bid'] else ''}, {voice.name(fact['seat'])} {pays}{_verb(fact, voice, 'fish')} first next round"
+    then = f"{voice.name(fact['seat'])} {pays}{_verb(fact, voice, 'fish')} first next round"
+    place = "" if not isinstance(voice.reader, int) else terms.fishes_after(fact["seat"], voice.reader, fact["players"])
+    return f"If nobody bids{' more' if fact['bid'] else ''}, {then}{f', you {place}' * bool(place)}"
 
 
 def _won(fact: Fact, voice: Voice) -> str:

@@ -180,7 +180,7 @@ def put_together(candidates: list[tuple[dict[str, Any], Offer]], alike: Mapping[
         wins = sum(one["win"] * one["share"] for one, _ in members) / share if share else first["win"]
         same = alike[offer.alike] if offer.alike else [first["action"]]
         named = offer._replace(label=offer.alike) if len(same) > 1 else offer
-        found.append({**first, "share": share, "win": wins, "label": named.name, "short": named.label, "group": named.group, "alike": same})
+        found.append({**first, "share": share, "win": wins, "label": named.name, "short": named.short, "group": named.group, "alike": same})
     others = [{**one, "win": min(one["win"], found[0]["win"])} for one in found[1:]]
     known = [one for one in others if is_known(one["share"], found[0]["share"])]
     return [*found[:1], *sorted(known or others, key=lambda one: -one["win"])]
@@ -205,13 +205,15 @@ def only(advice: dict[str, Any], action: str) -> dict[str, Any]:
 
 def settled(weighing: Comparison, advice: dict[str, Any]) -> dict[str, Any]:
     """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do; where
-    the match is as good as decided the one that ends with most points."""
+    the match is as good as decided first the one that ends with most points."""
     first, *others = advice["best"] or [None]
     found, info = first, weighing.position.game.info
+    is_decided = bool(first) and not SURE < first["win"] < 1 - SURE
     for one in others:
         if is_known(one["share"], first["share"]) and is_close(first["win"], one["win"]):
-            is_decided = not SURE < first["win"] < 1 - SURE
-            if worth(info, one["score"], found["score"]) if is_decided else _is_clear(weighing, one, found):
+            if is_decided and worth(info, found["score"], one["score"]):
+                continue
+            if (is_decided and worth(info, one["score"], found["score"])) or _is_clear(weighing, one, found):
                 found = one
     if found is first:
         return advice

@@ -109,6 +109,21 @@ def test_a_number_is_held_against_doing_without_rather_than_against_another_numb
     assert told.startswith("Better because it goes for ") and " The alternative (Pass) keeps all of your fish" in told, told
 
 
+def test_where_all_choices_are_numbers_a_hint_says_what_is_at_stake():
+    """In Fresh Fish: the reason says how high a bid is and what it costs, not what is won or lost by it."""
+    match = random_match(shoal.load("freshfish", players=2), 5)
+    position = next(one for one in map(match.before, range(len(match.moves))) if one.choices()[0] == "bid 0")
+    seat = position.turn
+    table = SimpleNamespace(
+        deciders={seat: position}, choices=lambda seat: position.choices(), names=["Ada", "Ben"], game=position.game, view=position.view,
+        playing=position,
+    )  # fmt: skip
+    best = [{"action": action, "win": win, "share": 0.5, "score": 9.0} for action, win in (("bid 1", 0.6), ("bid 0", 0.5))]
+    told = explained(table, seat, {**best[0], "best": best, "line": []})
+    assert told["reason"].startswith("Better because it beats ") and ", but costs 1 money if it wins. " in told["reason"]
+    assert told["words"].startswith("If you win, you pay 1") and "If you lose, " in told["words"]
+
+
 def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
     """As their button does, also where the bot looked at one of them only."""
     table = Standing(exercises.lesson_at("pisces", "protect"), Person("ann", "Ann"), ()).table()

@@ -82,7 +82,7 @@ class Comparison:
         one, two = ({key: gain for key, gain in mine.items() if key in its or not gain.of_kind} for mine, its in ((one, two), (two, one)))
         ahead = {key: (one[key].value if key in one else 0.0) - (two[key].value if key in two else 0.0) for key in one | two}
         alike = [key for key in one if key in two and one[key].words == two[key].words]  # nobody could read a difference
-        pros = sorted((key for key in one if ahead[key] > 0 and key not in alike), key=lambda key: self._doubts(one[key]))[:MOST]
+        pros = sorted((key for key in one if ahead[key] > 0 and key not in alike), key=lambda key: self._doubt(one[key]))[:MOST]
         costs = [key for key in one if ahead[key] < 0 and (key not in two or one[key].value <= 0)][:MOST]
         behind = [key for key in two if ahead[key] > 0 and (key in pros or (key not in one and two[key].value < 0))]
         for_other = [key for key in two if ahead[key] < 0]
@@ -91,7 +91,7 @@ class Comparison:
         def told(found: dict[str, Gain], keys: list[str], only: str = "") -> list[str]:
             return [only * (found[key].value < 0) + found[key].of(voice.name(self.seat), voice.names) for key in keys[:MOST]]
 
-        same = [key for key in one if key in two and not ahead[key]][:1]
+        same = sorted((key for key in one if key in two and not ahead[key]), key=lambda key: one[key].value <= 0)[:1]
         return _Weighed(
             told="".join(pros),
             pros=told(one, pros, "only "),
@@ -109,11 +109,11 @@ class Comparison:
         considered = actions if len(actions) <= CONSIDERED else ()
         return [(gain.value, action) for action in considered for gain in self.gains(action) if gain.key == key]
 
-    def _doubts(self, gain: Gain) -> tuple[bool, bool]:
-        """What makes it a poor reason: that most choices bring as much, and that another brings more."""
+    def _doubt(self, gain: Gain) -> int:
+        """How poor a reason it is: 1 if another choice brings more, 2 if most of them bring as much."""
         values = [value for value, _ in self._considered(gain.key)]
         as_much = sum(value >= gain.value for value in values) - 1
-        return 2 * as_much > len(self.position.actions) - 1, any(value > gain.value for value in values)
+        return 2 if 2 * as_much > len(self.position.actions) - 1 else int(any(value > gain.value for value in values))
 
     def _why_not_more(self, better: int, key: str, reader: int | None) -> Iterator[str]:
         """What speaks against the choice that brings least more of what speaks for the better one: who sees it asks why not that."""
@@ -133,7 +133,8 @@ class Comparison:
 
     def _called(self, action: int) -> str:
         offer = self._offer(action)
-        return sentence((offer.alike or offer.short).split(":")[0])[:-1]
+        called = (offer.alike or offer.short).split(":")[0]
+        return sentence(called)[:-1] if " " in called else called  # a place is no word
 
     def _offer(self, action: int) -> Offer:
         position, seat = self.position, self.seat

@@ -114,8 +114,9 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
             why += f" Any of the {len(best[0]['alike'])} marked will do."
         plays = best[:2] if is_equal else [{**best[0], "action": advice["action"]}]
     is_plain = paid == [advice["action"]] and len(plays) == 1
-    words = besides(told["words"], told["label"], why, _is_won(best[0]["win"])) if is_plain else ""
-    told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays, "words": words}
+    is_number = all(offer.label.isdigit() for _, offer in given)  # of which the reason says how high it is, not what is at stake
+    words = told["words"] if is_number else besides(told["words"], told["label"], why, _is_won(best[0]["win"]))
+    told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays, "words": words if is_plain else ""}
     found = [preview(position, seat, position.read(one["action"])) for one in plays]
     spots = [spot for facts in found if facts for spot in facts[0].get("at", ())]  # where it is done, not what comes of it
     would = told["spots"] if len(plays) == 1 else []  # as when it is pointed at

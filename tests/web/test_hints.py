@@ -124,6 +124,24 @@ def test_where_all_choices_are_numbers_a_hint_says_what_is_at_stake():
     assert told["words"].startswith("If you win, you pay 1") and "If you lose, " in told["words"]
 
 
+def test_a_place_is_held_against_another_place_rather_than_against_passing():
+    """In Fishery: unless the bot has looked at passing often enough to tell; and nobody reads notation."""
+    match = random_match(shoal.load("fishery"), 5)
+    position = next(one for one in map(match.before, range(len(match.moves))) if "pass" in one.choices())
+    story, net, other = position.game.story, *position.choices()[:2]
+    for share, called in ((0.01, "Cast a net between "), (0.3, "Pass")):
+        given = [{"action": net, "win": 0.6, "share": 0.6, "score": 9.0}]
+        given += [{"action": action, "win": win, "share": share, "score": 9.0} for action, win in (("pass", 0.5), (other, 0.4))]
+        best = put_together([(one, story.offer(position.view(0), 0, one["action"])) for one in given], {})
+        asked = []
+        weighing = SimpleNamespace(
+            seat=0, position=position, reason=lambda better, other, asked=asked, **how: asked.append(other) or "Better because so."
+        )
+        assert reason(SimpleNamespace(game=position.game), weighing, best) == "Better because so."
+        assert story.offer(position.view(0), 0, position.write(asked[0])).name.startswith(called)
+    assert best[0]["short"] == f"a net between {' and '.join(net.removeprefix('net ').split('-'))}"
+
+
 def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
     """As their button does, also where the bot looked at one of them only."""
     table = Standing(exercises.lesson_at("pisces", "protect"), Person("ann", "Ann"), ()).table()

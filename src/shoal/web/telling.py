@@ -181,7 +181,8 @@ def put_together(candidates: list[tuple[dict[str, Any], Offer]], alike: Mapping[
         wins = sum(one["win"] * one["share"] for one, _ in members) / share if share else first["win"]
         same = alike[offer.alike] if offer.alike else [first["action"]]
         named = offer._replace(label=offer.alike) if len(same) > 1 else offer
-        found.append({**first, "share": share, "win": wins, "label": named.name, "short": named.short, "group": named.group, "alike": same})
+        called = {"label": named.name, "short": named.short, "group": named.group, "on_board": named.on_board}
+        found.append({**first, "share": share, "win": wins, **called, "alike": same})
     others = [{**one, "win": min(one["win"], found[0]["win"])} for one in found[1:]]
     known = [one for one in others if is_known(one["share"], found[0]["share"])]
     return [*found[:1], *sorted(known or others, key=lambda one: -one["win"])]
@@ -238,6 +239,8 @@ def reason(table: Table, weighing: Comparison, best: list[dict[str, Any]], is_eq
     if len(best) < 2:
         return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"][1:] else none_as_good(weighing, best[0])
     first, second = best[:2]
+    if first["on_board"] and not is_known(second["share"], first["share"]):  # who picks a place asks why not another one
+        second = next((one for one in best[1:] if one["on_board"]), second)
     called, others = NEXT_BEST, [one for one in best[2:] if not one["short"].isdigit()]
     if others and not is_equal and first["short"].isdigit() and second["short"].isdigit():
         called, second = "the alternative", others[0]  # why bid at all tells more than why not another number

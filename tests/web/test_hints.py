@@ -118,8 +118,9 @@ def test_where_all_choices_are_numbers_a_hint_says_what_is_at_stake():
         deciders={seat: position}, choices=lambda seat: position.choices(), names=["Ada", "Ben"], game=position.game, view=position.view,
         playing=position,
     )  # fmt: skip
-    best = [{"action": action, "win": win, "share": 0.5, "score": 9.0} for action, win in (("bid 1", 0.6), ("bid 0", 0.5))]
+    best = [{"action": action, "win": win, "share": 0.5, "score": 9.0} for action, win in (("bid 1", 0.51), ("bid 0", 0.5))]
     told = explained(table, seat, {**best[0], "best": best, "line": []})
+    assert told["label"] == "Bid 1", "one number is advised, not either of two"
     assert told["reason"].startswith("Better because it beats ") and ", but costs 1 money if it wins. " in told["reason"]
     assert told["words"].startswith("If you win, you pay 1") and "If you lose, " in told["words"]
 

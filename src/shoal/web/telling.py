@@ -103,18 +103,18 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     position = table.deciders[seat]
     paid = paid_with(position, seat, [advice["action"], *advice["line"]])
     plays: list[dict[str, Any]]
+    is_number = all(offer.label.isdigit() for _, offer in given)  # one is named: the reason says how high it is, the rest what is at stake
     if paid != [advice["action"]]:
         why = exactness(table, seat, paid)
         short = f"the {len(paid)} marked" if len(paid) > 1 else story.offer(view, seat, paid[0]).label
         plays = [{"action": paid[0], "together": paid, "label": payment(table, seat, paid), "short": short}]
     else:
-        is_equal = _are_equal(weighing, best)
+        is_equal = not is_number and _are_equal(weighing, best)
         why = f"{obvious[1]}." if obvious else reason(table, weighing, best, is_equal)
         if best[0]["alike"][1:] and why != ALL_ALIKE:
             why += f" Any of the {len(best[0]['alike'])} marked will do."
         plays = best[:2] if is_equal else [{**best[0], "action": advice["action"]}]
     is_plain = paid == [advice["action"]] and len(plays) == 1
-    is_number = all(offer.label.isdigit() for _, offer in given)  # of which the reason says how high it is, not what is at stake
     words = told["words"] if is_number else besides(told["words"], told["label"], why, _is_won(best[0]["win"]))
     told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays, "words": words if is_plain else ""}
     found = [preview(position, seat, position.read(one["action"])) for one in plays]

@@ -50,7 +50,8 @@ def _wanted(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     others = [other for other in range(len(view["money"])) if other != seat and view["supply"][other]]
     found = [(way, other) for other in others for way in _near(view, other, plot)[:1]]
     for (less, far, kind), other in sorted(found)[:1]:
-        yield Gain("wanted", -less, f"keeps {{{other}}} from a plot {streets(far)} from {the(_center(kind))} at best")
+        nearer = f", {-less} nearer than theirs" if city.reserved(view, other) else ""
+        yield Gain("wanted", -less, f"keeps {{{other}}} from a plot {streets(far)} from {the(_center(kind))} at best{nearer}")
 
 
 def _left(before: Json, after: Json, seat: int) -> Gain:

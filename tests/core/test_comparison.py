@@ -127,6 +127,8 @@ def test_what_is_told_is_what_no_other_choice_has_more_of(weigh):
 def test_a_smaller_loss_is_told_as_one_and_what_the_other_has_is_not_kept_back(weigh):
     one, two = Gain("cost", -1, "costs a net"), Gain("cost", -2, "costs two nets")
     assert weigh([one], [two]) == "Better because it only costs a net. The next best (Bid $5) costs two nets."
+    what_for = [gain._replace(words=f"{gain.words}: nets are dear") for gain in (one, two)]
+    assert weigh(what_for[:1], what_for[1:]).endswith(" costs a net: nets are dear. The next best (Bid $5) costs two nets."), "said once"
     fish = Gain("fish", 3, "brings three fish")
     assert weigh([one], [two, fish]).endswith(" costs two nets, though it brings three fish.")
     assert weigh([one._replace(value=0, words="costs nothing")], [two]).startswith("Better because it costs nothing. ")

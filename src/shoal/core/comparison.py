@@ -47,7 +47,8 @@ class Comparison:
         if found.pros:
             told = [f"{BECAUSE}it {_both(found.pros, found.costs)}."]
             if found.behind:
-                told.append(sentence(name, _though(found.behind, found.besides)))
+                what_for = "".join(found.pros[0].partition(": ")[1:])  # said once
+                told.append(sentence(name, _though([each.removesuffix(what_for) for each in found.behind], found.besides)))
             elif found.for_other:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
             return " ".join([*told, *self._why_not_more(better, found.told, reader)])

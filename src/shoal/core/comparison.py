@@ -39,7 +39,9 @@ class Comparison:
         found = self._weighed(better, other, reader)
         if is_close:
             if found.pros and found.for_other:
-                return self._each(better, _both(found.pros, found.costs), other, found.second)
+                return self._each(
+                    better, _both(found.pros, found.costs), other, found._replace(behind=_unsaid(found.behind, found.pros)).second
+                )
             if found.behind and found.for_other:
                 return f"{self._called(other)}: {found.second}."
             return self._level(better, other, *found.level) if found.level else ""
@@ -47,8 +49,7 @@ class Comparison:
         if found.pros:
             told = [f"{BECAUSE}it {_both(found.pros, found.costs)}."]
             if found.behind:
-                what_for = "".join(found.pros[0].partition(": ")[1:])  # said once
-                told.append(sentence(name, _though([each.removesuffix(what_for) for each in found.behind], found.besides)))
+                told.append(sentence(name, _though(_unsaid(found.behind, found.pros), found.besides)))
             elif found.for_other:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
             return " ".join([*told, *self._why_not_more(better, found.told, reader)])
@@ -191,6 +192,16 @@ def _both(pros: Sequence[str], costs: Sequence[str]) -> str:
 def _though(behind: Sequence[str], ahead: Sequence[str]) -> str:
     """What speaks against a choice, and what it has for itself."""
     return f"{_joined(behind)}, though it {_joined(ahead)}" if ahead else _joined(behind)
+
+
+def _unsaid(clauses: Sequence[str], said: Sequence[str]) -> list[str]:
+    """Clauses without what the same is good for, which was said.
+
+    >>> _unsaid(["saves two nets: nets are dear"], ["saves three nets: nets are dear"])
+    ['saves two nets']
+    """
+    what_for = "".join(said[0].partition(": ")[1:])
+    return [clause.removesuffix(what_for) for clause in clauses]
 
 
 def _joined(clauses: Sequence[str]) -> str:

@@ -54,7 +54,9 @@ def _water(view: Json, seat: int) -> Iterator[Gain]:
         return
     open_to_both = {square for found in view["fisheries"] if all(found["ships"]) for square in found["squares"]}
     mine, theirs = (len(walls.nearest(view, each) & open_to_both) for each in (seat, 1 - seat))
-    words = f"leaves {mine} square{'s' * (mine != 1)} nearer to {{your}} ships and {theirs} nearer to {{{1 - seat}}}'s"
+    more = abs(mine - theirs)
+    lead = f"{more} {'more' if mine > theirs else 'fewer'} square{'s' * (more > 1)}" if more else "as many squares"
+    words = f"leaves {lead} near {{your}} ships, to wall off, {'than' if more else 'as'} near {{{1 - seat}}}'s ({mine} to {theirs})"
     yield Gain("water", (mine - theirs) // SLIGHT, words)
 
 

@@ -120,7 +120,11 @@ def test_what_is_told_is_what_no_other_choice_has_more_of(weigh):
     common = {text: [rest] for text in match.choices() if text != "bid 5"}
     assert weigh([rest, fish], [], [third], others=common).startswith(told), "what most of them bring tells nobody why it is this one"
     assert weigh([fish], [], [third]) == f"{told} Another (Bid $6) brings three fish, but does worse in the end."
+    points = Gain("points", 3, "brings you 3 points")
+    assert weigh([rest], [fish], [points]).endswith(" Another (Bid $6) brings you 3 points, but does worse in the end."), "which all count"
+    assert "Another" not in weigh([rest], [fish, points], [points]), "the next best has them too"
     third_costs = [third, Gain("cost", -1, "costs a net")]
+    assert "(Bid $7)" in weigh([fish], [], third_costs, others={"bid 7": [third]}), "of those that bring as much, the one that costs least"
     assert weigh([fish], [], third_costs) == f"{told} Another (Bid $6) brings three fish, but costs a net."
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from shoal.core.position import Position
@@ -15,6 +15,7 @@ CONSIDERED = 24  # choices that a reader holds against each other: of more nobod
 ARTICLES = ("a", "an", "the")
 NEXT_BEST = "the next best"
 BECAUSE = "Better because "  # how a reason begins that can be counted
+POINTS = "points"  # the key of what everybody counts
 IN_THE_END = "does worse in the end"  # of what the bot thinks less of, though it brings more of what can be counted
 WORTH_TELLING = 0.5  # points
 
@@ -52,7 +53,7 @@ class Comparison:
                 told.append(sentence(name, _though(_unsaid(found.behind, found.pros), found.besides)))
             elif found.for_other:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
-            return " ".join([*told, *self._why_not_more(better, found.told, reader)])
+            return " ".join([*told, *self._why_not_more(better, other, found.told, reader)])
         if found.behind:
             return sentence(BECAUSE.rstrip(), name, _though(found.behind, found.for_other))
         return "" if found.for_other else _told_apart(self.position, self.seat, better, other, name, Voice(reader, self.names))
@@ -96,6 +97,7 @@ class Comparison:
         same = sorted((key for key in one if key in two and not ahead[key]), key=lambda key: one[key].value <= 0)[:1]
         return _Weighed(
             told="".join(pros),
+            worse=sum(value < 0 for value in ahead.values()),
             pros=told(one, pros, "only "),
             costs=told(one, costs),
             behind=told(two, behind),
@@ -117,13 +119,20 @@ class Comparison:
         as_much = sum(value >= gain.value for value in values) - 1
         return 2 if 2 * as_much > len(self.position.actions) - 1 else int(any(value > gain.value for value in values))
 
-    def _why_not_more(self, better: int, key: str, reader: int | None) -> Iterator[str]:
-        """What speaks against the choice that brings least more of what speaks for the better one: who sees it asks why not that."""
-        value = next(gain.value for gain in self.gains(better) if gain.key == key)
-        for _, other in sorted(each for each in self._considered(key) if each[0] > value)[:1]:
-            voice, gain = Voice(reader, self.names), next(gain for gain in self.gains(other) if gain.key == key)
-            costs = self._weighed(other, better, reader).costs or [IN_THE_END]
-            yield sentence(f"another ({self._offer(other).name})", _both([gain.of(voice.name(self.seat), voice.names)], costs))
+    def _why_not_more(self, better: int, told: int, key: str, reader: int | None) -> list[str]:
+        """What speaks against the choice that brings least more of what speaks for the better one, else more points, unless that is the
+        one that was ``told``: who sees it asks why not that."""
+        voice = Voice(reader, self.names)
+        for what in (key, POINTS):
+            value = next((gain.value for gain in self.gains(better) if gain.key == what), 0.0)
+            more = [(each, action) for each, action in self._considered(what) if each > value]
+            if told in (action for _, action in more):
+                return []
+            least = [(self._weighed(action, better, reader), action) for each, action in more if each == min(more)[0]]
+            for found, action in sorted(least, key=lambda one: one[0].worse)[:1]:
+                gain = next(gain for gain in self.gains(action) if gain.key == what).of(voice.name(self.seat), voice.names)
+                return [sentence(f"another ({self._offer(action).name})", _both([gain], found.costs or [IN_THE_END]))]
+        return []
 
     def _level(self, one: int, other: int, first: str, second: str) -> str:
         """Two clauses that come to the same, of two choices."""
@@ -170,6 +179,7 @@ class _Weighed(NamedTuple):
     """Two choices against each other, in clauses."""
 
     told: str  # the key of what speaks for the first
+    worse: int  # in how many things the first is behind
     pros: list[str]  # what speaks for the first
     costs: list[str]  # what the first costs, the other less or not at all
     behind: list[str]  # in what the other is behind

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import os
 import shlex
 from collections.abc import Collection
 from pathlib import Path
@@ -14,7 +13,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 from rich.text import Text
 
-from shoal.bots import BadBot, Limit, Player, adviser, create
+from shoal.bots import create, hint
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
 from shoal.core.preview import preview
@@ -23,11 +22,10 @@ HELP = """\
 Type an action, or
   ?            what you can do              ? ACTION    what that would do
   log          what has happened            show        draw the board again
-  undo         take your last action back   hint [BOT]  what a bot would play
+  undo         take your last action back   hint        what a strong bot would play
   save [FILE]  save the match               quit        save and leave"""
 
 EXPLAINED = 20  # so many actions at most are listed with what they mean
-HINT = Limit(seconds=1.0, threads=min(os.cpu_count() or 1, 16))
 
 
 def sheet_lines(match: Match) -> list[str]:
@@ -48,7 +46,6 @@ class Table:
         self.match, self.people, self.console, self.path, self.bot = match, people, console, path, bot
         others = [seat for seat in range(match.game.players) if seat not in people]
         self.bots = {seat: create(bot, match.game, seat, seed=match.seed or 0) for seat in others}
-        self.advisers: dict[tuple[str, int], Player] = {}  # for hints, by name and seat
         self.names: list[str] = match.game.words.seat_names(match.game.players)
         self.reader: int | None = None  # whose eyes are on the screen
 
@@ -92,27 +89,19 @@ class Table:
         with self.console.status(f"{escape(self.names[seat])} is thinking"):
             return self.bots[seat].think(self.match).action
 
-    def _hint(self, bot: str) -> None:
-        """The three best actions that a bot finds for whoever is to act."""
+    def _hint(self) -> None:
+        """The three best actions for whoever is to act, by the one judgement that the tables and the analysis give too."""
         seat = self.match.turn
         if not isinstance(seat, int):
             self.console.print("The game is over: there is nothing left to play.")
             return
-        try:
-            if (bot, seat) not in self.advisers:
-                self.advisers[bot, seat] = create(bot, self.match.game, seat, limit=HINT)
-            with self.console.status("thinking"):
-                advice = self.advisers[bot, seat].think(self.match)
-        except BadBot as error:
-            self.console.print(f"[red]{escape(str(error))}[/]")
-            return
+        with self.console.status("thinking"):
+            advice = hint(self.match.position, seat, len(self.match.moves))
         for candidate in advice.best[:3]:
             effort = f"{candidate.share:.0%} of {advice.simulations} simulations"
             self.console.print(
                 f"{escape(candidate.action)}: wins {candidate.win:.0%}, about {candidate.score:.0f} points [dim]({effort})[/]"
             )
-        if not advice.best:
-            self.console.print(escape(advice.action))
         if len(advice.line) > 1:
             self.console.print(f"[dim]It expects {escape(', '.join(advice.line))}[/]")
 
@@ -162,8 +151,8 @@ class Table:
         elif line == "log":
             for number, told in enumerate(self._told(), 1):
                 self.console.print(f"{number:4} {told}")
-        elif word == "hint":
-            self._hint(rest or adviser(self.match.game))
+        elif line == "hint":
+            self._hint()
         elif line == "show":
             self._board(self._eyes())
         elif word == "save":

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import shoal
 from shoal import bots, contests
 from shoal.arena.tournament import Tournament
 
@@ -115,7 +116,10 @@ def test_what_cannot_be_done_is_one_sentence(run, arguments, message):
 
 
 def test_a_match_against_a_bot_with_hints(run):
-    code, out, _ = run("play", *SMALL, "--vs", "easy", "--seed", 3, keys="hint\nship a1\nhint\nquit\n")
+    """They are the one judgement that the tables give too."""
+    code, out, _ = run("play", *SMALL, "--vs", "easy", "--seed", 3, "--seat", 0, keys="hint\nship a1\nhint\nquit\n")
     assert code == 0
     assert out.count("wins ") >= 4 and "points" in out and "simulations" in out
     assert "White: ship" in out
+    advice = bots.hint(shoal.load("fishery", rows=2, cols=3, ships=1, nets=2).start(seed=3).position, 0, 0)
+    assert f"{advice.action}: wins {advice.win:.0%}" in out and f"of {advice.simulations} simulations" in out

@@ -48,7 +48,7 @@ def test_of_two_that_are_as_good_it_is_said_what_both_do():
     )
     match = played("fishery", ["ship e4", "ship b2"])
     assert compared(match, "ship f4", "ship g4", is_close=True) == (
-        "Each of them leaves 44 open squares closest to your ships, and 19 to White's."
+        "Each of them lies well off the border, so it takes more nets to lock it in."
     )
 
 
@@ -61,7 +61,8 @@ def test_fleet_weighs_points_money_and_what_a_licence_does():
     told = compared(match, "bid 4", "bid 6", called="what you played")
     assert told == (
         "Better because it leaves you $7 if it wins, and $4 is enough so far. "
-        "What you played (Bid $6) leaves you $5 if it wins, and it takes $7 to top it."
+        "What you played (Bid $6) leaves you $5 if it wins, "
+        "though it makes Orange give $7 or more to top it, about four of six cards."
     ), "cash alone would speak for ever lower bids"
 
 
@@ -74,19 +75,19 @@ def test_a_payment_is_weighed_to_its_end():
 
 def test_fresh_fish_tells_the_ways():
     match = random_match(shoal.load("freshfish", players=2), 5)
-    told = [each for each in all_reasons(match) if "your routes" in each]
-    sums = r"Better because it brings your routes to (\d+) streets in all at best\b.* brings your routes to (\d+) streets in all"
-    assert any((found := re.match(sums, each)) and int(found[1]) < int(found[2]) for each in told), "one sum is set against the other"
-    assert not any("but brings your routes" in each for each in all_reasons(match)), "both are good"
+    told = [each for each in all_reasons(match) if "at best" in each]
+    ways = r"Better because it takes a plot (\d+) streets? from .* takes a plot (\d+) streets? from "
+    assert any(re.match(ways, each) for each in told), "one way is set against the other"
+    assert not any("but takes a plot" in each for each in all_reasons(match)), "both are good"
     assert Gain("way", 3, "keeps {1}'s way at 3 streets or more").of("you", ["Ada", "Ben"]) == "keeps Ben's way at 3 streets or more"
 
 
 def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     """What burdens the other choice is no merit of it."""
     fresh = played("freshfish", ["center g1", "center a7", "center g7", "reserve d4", "reserve c4"], players=2)
-    assert " in all at best, 4 of them from the Harbor and 4 from the Plant" in compared(fresh, "reserve d3", "draw")
+    assert "takes a plot 4 streets from the Harbor and 4 from the Plant at best" in compared(fresh, "reserve d3", "draw")
     found = {"reserve d3": [Gain("way", 1, "is far")], "reserve d5": [Gain("way", 2, "is near"), Gain("threat", -1, "is doomed")]}
-    monkeypatch.setattr(comparison, "gains", lambda position, seat, action: found[position.write(action)])
+    monkeypatch.setattr(comparison, "gains", lambda position, seat, action: found.get(position.write(action), []))
     told = compared(fresh, "reserve d3", "reserve d5")
     assert told == "Better because the next best (Reserve a plot: d5) is doomed, though it is near."
     found["reserve d5"].pop()
@@ -94,6 +95,50 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == compared(fresh, "reserve d5", "reserve d3", is_close=True) == ""
     found["reserve d3"].append(Gain("plots", 1, "is safe"))
     assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == "d3: is safe. d5: is near."
+
+
+@pytest.fixture
+def weigh(monkeypatch):
+    """Of gains of three choices in Fleet, why the first is better than the second."""
+
+    def weigh(first, second, third=(), others=None, **how):
+        match = played("fleet", FLEET[:3], players=2)
+        found = {**(others or {}), "bid 4": first, "bid 5": second, "bid 6": third}
+        monkeypatch.setattr(comparison, "gains", lambda position, seat, action: list(found.get(position.write(action), [])))
+        return compared(match, "bid 4", "bid 5", **how)
+
+    return weigh
+
+
+def test_what_is_told_is_what_no_other_choice_has_more_of(weigh):
+    fish, rest = Gain("fish", 2, "brings two fish"), Gain("rest", 1, "leaves a net")
+    third = Gain("fish", 3, "brings three fish")
+    assert weigh([fish, rest], [], [third]) == "Better because it leaves a net."
+    told = "Better because it brings two fish."
+    assert weigh([fish], []) == told
+    match = played("fleet", FLEET[:3], players=2)
+    common = {text: [rest] for text in match.choices() if text != "bid 5"}
+    assert weigh([rest, fish], [], [third], others=common).startswith(told), "what most of them bring tells nobody why it is this one"
+    assert weigh([fish], [], [third]) == f"{told} Another (Bid $6) brings three fish, but does worse in the end."
+    points = Gain("points", 3, "brings you 3 points")
+    assert weigh([rest], [fish], [points]).endswith(" Another (Bid $6) brings you 3 points, but does worse in the end."), "which all count"
+    assert "Another" not in weigh([rest], [fish, points], [points]), "the next best has them too"
+    third_costs = [third, Gain("cost", -1, "costs a net")]
+    assert "(Bid $7)" in weigh([fish], [], third_costs, others={"bid 7": [third]}), "of those that bring as much, the one that costs least"
+    assert weigh([fish], [], third_costs) == f"{told} Another (Bid $6) brings three fish, but costs a net."
+
+
+def test_a_smaller_loss_is_told_as_one_and_what_the_other_has_is_not_kept_back(weigh):
+    one, two = Gain("cost", -1, "costs a net"), Gain("cost", -2, "costs two nets")
+    assert weigh([one], [two]) == "Better because it only costs a net. The next best (Bid $5) costs two nets."
+    what_for = [gain._replace(words=f"{gain.words}: nets are dear") for gain in (one, two)]
+    assert weigh(what_for[:1], what_for[1:]).endswith(" costs a net: nets are dear. The next best (Bid $5) costs two nets."), "said once"
+    fish = Gain("fish", 3, "brings three fish")
+    assert weigh([one], [two, fish]).endswith(" costs two nets, though it brings three fish.")
+    assert weigh([one._replace(value=0, words="costs nothing")], [two]).startswith("Better because it costs nothing. ")
+    same = weigh([one._replace(words="costs nets")], [two._replace(words="costs nets")])
+    assert "costs nets" not in same, "nobody could read a difference"
+    assert weigh([], [two, fish], is_close=True) == "Bid $5: brings three fish, but costs two nets."
 
 
 def test_boom_tells_plates_and_next_years_sea():
@@ -144,7 +189,7 @@ def test_others_read_of_the_seat_by_its_name(game):
 def test_a_wrong_try_is_told_in_what_it_is_behind_and_no_more():
     position, read = (match := played("fleet", FLEET[:3], players=2)).position, match.position.read
     told = Comparison(position, 0).shortfall(read("bid 4"), read("bid 6"))
-    assert told == "It leaves you $5 if it wins, and it takes $7 to top it: in that the best choice does better."
+    assert told == "It leaves you $5 if it wins: in that the best choice does better."
     assert Comparison(position, 0).shortfall(read("bid 6"), read("bid 6")) == ""
 
 

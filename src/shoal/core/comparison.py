@@ -11,9 +11,12 @@ from shoal.games.contract import Fact, Gain, GameInfo, Offer
 from shoal.games.prose import Voice, listed, sentence
 
 MOST = 1  # gains that are told of a choice: one is remembered
+CONSIDERED = 24  # choices that a reader holds against each other: of more nobody sees what each of them brings
 ARTICLES = ("a", "an", "the")
 NEXT_BEST = "the next best"
 BECAUSE = "Better because "  # how a reason begins that can be counted
+POINTS = "points"  # the key of what everybody counts
+IN_THE_END = "does worse in the end"  # of what the bot thinks less of, though it brings more of what can be counted
 WORTH_TELLING = 0.5  # points
 
 
@@ -37,15 +40,22 @@ class Comparison:
         found = self._weighed(better, other, reader)
         if is_close:
             if found.pros and found.for_other:
-                return self._each(better, _both(found.pros, found.costs), other, found.second)
+                return self._each(
+                    better, _both(found.pros, found.costs), other, found._replace(behind=_unsaid(found.behind, found.pros)).second
+                )
+            if found.behind and found.for_other:
+                return f"{self._called(other)}: {found.second}."
             return self._level(better, other, *found.level) if found.level else ""
         name = f"{called} ({self._offer(other).name})"
         if found.pros:
-            rest = sentence(name, _both(found.others, [but] if but and not found.behind else [])) if found.others else ""
-            return f"{BECAUSE}it {_both(found.pros, found.costs)}. {rest}".rstrip()
+            told = [f"{BECAUSE}it {_both(found.pros, found.costs)}."]
+            if found.behind:
+                told.append(sentence(name, _though(_unsaid(found.behind, found.pros), found.besides)))
+            elif found.for_other:
+                told.append(sentence(name, _both(found.for_other, [but] if but else [])))
+            return " ".join([*told, *self._why_not_more(better, other, found.told, reader)])
         if found.behind:
-            though = f", though it {_joined(found.for_other)}" if found.for_other else ""
-            return sentence(BECAUSE.rstrip(), name, f"{_joined(found.behind)}{though}")
+            return sentence(BECAUSE.rstrip(), name, _though(found.behind, found.for_other))
         return "" if found.for_other else _told_apart(self.position, self.seat, better, other, name, Voice(reader, self.names))
 
     def is_clear(self, better: int, other: int) -> bool:
@@ -74,25 +84,55 @@ class Comparison:
         one, two = ({gain.key: gain for gain in self.gains(action)} for action in (better, other))
         one, two = ({key: gain for key, gain in mine.items() if key in its or not gain.of_kind} for mine, its in ((one, two), (two, one)))
         ahead = {key: (one[key].value if key in one else 0.0) - (two[key].value if key in two else 0.0) for key in one | two}
-        pros = [key for key in one if ahead[key] > 0][:MOST]
-        costs = [key for key in one if ahead[key] < 0 and (key not in two or one[key].value < 0)]
+        alike = [key for key in one if key in two and one[key].words == two[key].words]  # nobody could read a difference
+        pros = sorted((key for key in one if ahead[key] > 0 and key not in alike), key=lambda key: self._doubt(one[key]))[:MOST]
+        costs = [key for key in one if ahead[key] < 0 and (key not in two or one[key].value <= 0)][:MOST]
         behind = [key for key in two if ahead[key] > 0 and (key in pros or (key not in one and two[key].value < 0))]
         for_other = [key for key in two if ahead[key] < 0]
         voice = Voice(reader, self.names)
 
-        def told(found: dict[str, Gain], keys: list[str]) -> list[str]:
-            return [found[key].of(voice.name(self.seat), voice.names) for key in keys[:MOST]]
+        def told(found: dict[str, Gain], keys: list[str], only: str = "") -> list[str]:
+            return [only * (found[key].value < 0) + found[key].of(voice.name(self.seat), voice.names) for key in keys[:MOST]]
 
-        same = [key for key in one if key in two and not ahead[key]][:1]
+        same = sorted((key for key in one if key in two and not ahead[key]), key=lambda key: one[key].value <= 0)[:1]
         return _Weighed(
-            pros=told(one, pros),
+            told="".join(pros),
+            worse=sum(value < 0 for value in ahead.values()),
+            pros=told(one, pros, "only "),
             costs=told(one, costs),
-            others=told(two, [*behind, *for_other]),
             behind=told(two, behind),
             for_other=told(two, for_other),
+            besides=told(two, [key for key in for_other if key not in costs]),
             is_burdened=any(two[key].value < 0 for key in behind[:MOST]),
             level=told(one, same) + told(two, same),
         )
+
+    def _considered(self, key: str) -> list[tuple[float, int]]:
+        """What every choice brings of something, if anything, and which one it is."""
+        actions = self.position.actions
+        considered = actions if len(actions) <= CONSIDERED else ()
+        return [(gain.value, action) for action in considered for gain in self.gains(action) if gain.key == key]
+
+    def _doubt(self, gain: Gain) -> int:
+        """How poor a reason it is: 1 if another choice brings more, 2 if most of them bring as much."""
+        values = [value for value, _ in self._considered(gain.key)]
+        as_much = sum(value >= gain.value for value in values) - 1
+        return 2 if 2 * as_much > len(self.position.actions) - 1 else int(any(value > gain.value for value in values))
+
+    def _why_not_more(self, better: int, told: int, key: str, reader: int | None) -> list[str]:
+        """What speaks against the choice that brings least more of what speaks for the better one, else more points, unless that is the
+        one that was ``told``: who sees it asks why not that."""
+        voice = Voice(reader, self.names)
+        for what in (key, POINTS):
+            value = next((gain.value for gain in self.gains(better) if gain.key == what), 0.0)
+            more = [(each, action) for each, action in self._considered(what) if each > value]
+            if told in (action for _, action in more):
+                return []
+            least = [(self._weighed(action, better, reader), action) for each, action in more if each == min(more)[0]]
+            for found, action in sorted(least, key=lambda one: one[0].worse)[:1]:
+                gain = next(gain for gain in self.gains(action) if gain.key == what).of(voice.name(self.seat), voice.names)
+                return [sentence(f"another ({self._offer(action).name})", _both([gain], found.costs or [IN_THE_END]))]
+        return []
 
     def _level(self, one: int, other: int, first: str, second: str) -> str:
         """Two clauses that come to the same, of two choices."""
@@ -100,8 +140,12 @@ class Comparison:
 
     def _each(self, one: int, first: str, other: int, second: str) -> str:
         """Two clauses, each of its own choice: ``Pass: keeps all of your cards. Cod: brings you 4 points.``"""
-        called = [(offer.alike or offer.label).split(":")[0] for offer in map(self._offer, (one, other))]
-        return f"{called[0]}: {first}. {called[1]}: {second}."
+        return f"{self._called(one)}: {first}. {self._called(other)}: {second}."
+
+    def _called(self, action: int) -> str:
+        offer = self._offer(action)
+        called = (offer.alike or offer.short).split(":")[0]
+        return sentence(called)[:-1] if " " in called else called  # a place is no word
 
     def _offer(self, action: int) -> Offer:
         position, seat = self.position, self.seat
@@ -134,11 +178,13 @@ def _gains(position: Position, seat: int, action: int) -> list[Gain]:
 class _Weighed(NamedTuple):
     """Two choices against each other, in clauses."""
 
+    told: str  # the key of what speaks for the first
+    worse: int  # in how many things the first is behind
     pros: list[str]  # what speaks for the first
     costs: list[str]  # what the first costs, the other less or not at all
-    others: list[str]  # what is to be said of the other: what can be compared first
-    behind: list[str]  # ... of this, in what it is behind
+    behind: list[str]  # in what the other is behind
     for_other: list[str]  # ... and in what it is ahead
+    besides: list[str]  # ... where that is no cost of the first, which is told already
     is_burdened: bool  # does what it is behind in cost it something, instead of bringing it less?
     level: list[str]  # what both do as well as each other, of the one and of the other
 
@@ -151,6 +197,21 @@ class _Weighed(NamedTuple):
 def _both(pros: Sequence[str], costs: Sequence[str]) -> str:
     """What speaks for a choice, and what it costs, if anything."""
     return f"{_joined(pros)}, but {_joined(costs)}" if costs else _joined(pros)
+
+
+def _though(behind: Sequence[str], ahead: Sequence[str]) -> str:
+    """What speaks against a choice, and what it has for itself."""
+    return f"{_joined(behind)}, though it {_joined(ahead)}" if ahead else _joined(behind)
+
+
+def _unsaid(clauses: Sequence[str], said: Sequence[str]) -> list[str]:
+    """Clauses without what the same is good for, which was said.
+
+    >>> _unsaid(["saves two nets: nets are dear"], ["saves three nets: nets are dear"])
+    ['saves two nets']
+    """
+    what_for = "".join(said[0].partition(": ")[1:])
+    return [clause.removesuffix(what_for) for clause in clauses]
 
 
 def _joined(clauses: Sequence[str]) -> str:

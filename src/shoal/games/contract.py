@@ -121,6 +121,16 @@ class Offer(NamedTuple):
         is_open = self.group.split()[-1] in ENDS_OPEN or (self.label.isdigit() and " " not in self.group)
         return f"{self.group} {self.label}" if is_open else f"{self.group}: {self.label}"
 
+    @property
+    def short(self) -> str:
+        """What it is called beside others of its group.
+
+        >>> Offer("Cod", "", "Put up for auction").short, Offer("d4 and e4", "", "Cast a net between").short
+        ('Cod', 'a net between d4 and e4')
+        """
+        rest = self.group.split()[1:]
+        return " ".join([*rest, self.label]) if len(rest) > 1 and rest[-1] in ENDS_OPEN else self.label
+
 
 class Gain(NamedTuple):
     """Something that a choice brings its seat, or costs it: one thing that can be set against what another choice brings of the same.

@@ -102,19 +102,20 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     position = table.deciders[seat]
     paid = paid_with(position, seat, [advice["action"], *advice["line"]])
     plays: list[dict[str, Any]]
+    is_number = all(offer.label.isdigit() for _, offer in given)  # one is named: the reason says how high it is, the rest what is at stake
     if paid != [advice["action"]]:
         why = exactness(table, seat, paid)
         short = f"the {len(paid)} marked" if len(paid) > 1 else story.offer(view, seat, paid[0]).label
         plays = [{"action": paid[0], "together": paid, "label": payment(table, seat, paid), "short": short}]
     else:
-        is_equal = _are_equal(weighing, best)
+        is_equal = not is_number and _are_equal(weighing, best)
         why = f"{obvious[1]}." if obvious else reason(table, weighing, best, is_equal)
         if best[0]["alike"][1:] and why != ALL_ALIKE:
             why += f" Any of the {len(best[0]['alike'])} marked will do."
         plays = best[:2] if is_equal else [{**best[0], "action": advice["action"]}]
     is_plain = paid == [advice["action"]] and len(plays) == 1
-    words = besides(told["words"], told["label"], why, _is_won(best[0]["win"])) if is_plain else ""
-    told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays, "words": words}
+    words = told["words"] if is_number else besides(told["words"], told["label"], why, _is_won(best[0]["win"]))
+    told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays, "words": words if is_plain else ""}
     found = [preview(position, seat, position.read(one["action"])) for one in plays]
     spots = [spot for facts in found if facts for spot in facts[0].get("at", ())]  # where it is done, not what comes of it
     would = told["spots"] if len(plays) == 1 else []  # as when it is pointed at
@@ -179,7 +180,8 @@ def put_together(candidates: list[tuple[dict[str, Any], Offer]], alike: Mapping[
         wins = sum(one["win"] * one["share"] for one, _ in members) / share if share else first["win"]
         same = alike[offer.alike] if offer.alike else [first["action"]]
         named = offer._replace(label=offer.alike) if len(same) > 1 else offer
-        found.append({**first, "share": share, "win": wins, "label": named.name, "short": named.label, "group": named.group, "alike": same})
+        called = {"label": named.name, "short": named.short, "group": named.group, "on_board": named.on_board}
+        found.append({**first, "share": share, "win": wins, **called, "alike": same})
     others = [{**one, "win": min(one["win"], found[0]["win"])} for one in found[1:]]
     known = [one for one in others if is_known(one["share"], found[0]["share"])]
     return [*found[:1], *sorted(known or others, key=lambda one: -one["win"])]
@@ -204,13 +206,15 @@ def only(advice: dict[str, Any], action: str) -> dict[str, Any]:
 
 def settled(weighing: Comparison, advice: dict[str, Any]) -> dict[str, Any]:
     """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do; where
-    the match is as good as decided the one that ends with most points."""
+    the match is as good as decided first the one that ends with most points."""
     first, *others = advice["best"] or [None]
     found, info = first, weighing.position.game.info
+    is_decided = bool(first) and not SURE < first["win"] < 1 - SURE
     for one in others:
         if is_known(one["share"], first["share"]) and is_close(first["win"], one["win"]):
-            is_decided = not SURE < first["win"] < 1 - SURE
-            if worth(info, one["score"], found["score"]) if is_decided else _is_clear(weighing, one, found):
+            if is_decided and worth(info, found["score"], one["score"]):
+                continue
+            if (is_decided and worth(info, one["score"], found["score"])) or _is_clear(weighing, one, found):
                 found = one
     if found is first:
         return advice
@@ -234,6 +238,8 @@ def reason(table: Table, weighing: Comparison, best: list[dict[str, Any]], is_eq
     if len(best) < 2:
         return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"][1:] else none_as_good(weighing, best[0])
     first, second = best[:2]
+    if first["on_board"] and not is_known(second["share"], first["share"]):  # who picks a place asks why not another one
+        second = next((one for one in best[1:] if one["on_board"]), second)
     called, others = NEXT_BEST, [one for one in best[2:] if not one["short"].isdigit()]
     if others and not is_equal and first["short"].isdigit() and second["short"].isdigit():
         called, second = "the alternative", others[0]  # why bid at all tells more than why not another number

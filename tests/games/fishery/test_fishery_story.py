@@ -417,13 +417,14 @@ def test_a_gain_is_what_changes() -> None:
         and gains("net b1-c1")["wall"] == "is part of a wall that closes two squares for you with one more net"
     )
     match.play("net b1-c1"), match.play("pass")
-    assert gains("net b2-c2")["lead"] == "makes it 2 fish for you and 2 for Ben"
+    assert gains("net b2-c2")["lead"] == "loses you 4 fish on Ben: 2 fish for you and 2 for Ben"
     match = played("ship a1, ship c2, net b1-b2", rows=2, cols=3, ships=1, nets=4)
     match.play("pass"), match.play("net a1-a2"), match.play("pass")
     assert gains("net b1-c1")["safe"] == "secures two squares for you, as no ship of Ben's is in there"
     match = played("ship a1, ship a2, ship d2, ship f1, net e1-f1, net e2-f2", rows=2, cols=6, ships=2, nets=5)
     assert "wall" not in gains("net b1-c1"), "who leads all of the water only loses by a part that is shared"
-    assert gains("net b1-c1")["water"] == "leaves 8 open squares closest to your ships, and 2 to Ben's", "Ben has the others already"
+    near = "leaves 6 more squares near your ships, to wall off, than near Ben's (8 to 2)"
+    assert gains("net b1-c1")["water"] == near, "Ben has the others already"
     match.play("pass")
     assert gains("net b1-c1")["wall"] == "is part of a wall that closes four squares, shared so far, with one more net"
 

@@ -296,6 +296,7 @@ def test_a_captain_says_what_the_card_could_have_been():
     assert story.offer(fourth.view(0), 0, "hire crab cod").meaning.startswith("+1 point, +1 card a round (lobster); takes a card worth $1.")
     assert weighed(fourth, 0, "hire crab cod")["catch"].endswith(", and draws one more card each round for {your} lobster licence")
     second = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
+    assert "points" not in weighed(second, 0, "hire crab cod"), "that the boats fish then is no gain of this captain"
     assert "lobster" not in story.offer(second.view(0), 0, "hire crab cod").meaning + weighed(second, 0, "hire crab cod")["catch"]
     crabs = Table().seat(0, hand="crab", own="crab-captains crab-captains", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(crabs.view(0), 0, "hire crab cod").meaning.startswith("+2 now (king crab), +1 point a round; ")
@@ -316,7 +317,7 @@ def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():
     assert weighed(play, 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, likely every card in hand"
     assert weighed(play, 0, "bid 9")["height"] == "cannot be topped: nobody else can pay $10"
     assert weighed(play, 0, "bid 9")["money"].endswith(", and nobody can top it")
-    assert weighed(play, 0, "bid 5")["money"] == "leaves {you} $6 if it wins, and it takes $6 to top it"
+    assert weighed(play, 0, "bid 5")["money"] == "leaves {you} $6 if it wins"
     rich = Table().seat(0, hand="tuna tuna").seat(1, hand="crab crab crab crab", stored=1).row("cod shrimp").at(st.STAGE_OFFER)
     assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, about three of four cards"
 
@@ -324,18 +325,15 @@ def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():
 def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_it():
     rich = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod", own="shrimp").row("lobster pub").at(st.STAGE_OFFER)
     rich("offer lobster", "bid 5")
-    assert (
-        weighed(rich, 1, "bid 6")["money"]
-        == "leaves {you} $4 if it wins, and $6 is enough so far, while folding brings none of its 3 points"
-    )
-    assert next(iter(weighed(rich, 1, "fold").items())) == (
-        "another",
-        "leaves the Fishermen's Pub to be bought instead, 10 points from $9",
-    )
+    assert weighed(rich, 1, "bid 6")["money"] == "leaves {you} $4 if it wins, and $6 is enough so far"
+    assert [*weighed(rich, 1, "fold").items()][:2] == [
+        ("points", "brings none of the licence's 3 points"),
+        ("another", "leaves the Fishermen's Pub to be bought instead, 10 points from $10 (you pay $9)"),
+    ], "its price is told as on its own button"
     poor = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").row("lobster pub").at(st.STAGE_OFFER)
-    assert [*weighed(poor("offer lobster", "bid 5"), 1, "fold")] == ["money"], "the pub cannot be paid"
+    assert [*weighed(poor("offer lobster", "bid 5"), 1, "fold")] == ["points", "money"], "the pub cannot be paid"
     equal = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("lobster tuna").at(st.STAGE_OFFER)
-    assert [*weighed(equal("offer lobster", "bid 5"), 1, "fold")] == ["money", "another"], "no better than the one that is up"
+    assert [*weighed(equal("offer lobster", "bid 5"), 1, "fold")] == ["points", "money", "another"], "no better than the one that is up"
 
 
 def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():

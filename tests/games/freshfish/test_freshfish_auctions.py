@@ -58,11 +58,13 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
         assert ("nobody can bid more" in previewed(match, "bid 15")) == wins
         height, lost = ("every bid up to 1", "wins only if nobody bids anything") if wins else ("bids of 0", f"cannot win, as {other} wins")
         why = weighed(match, "bid 1", "bid 0")
-        assert why.startswith(f"Better because it beats {height}, but costs 1 if it wins. The next best (Bid 0) {lost}")
+        assert why.startswith(f"Better because it beats {height}, but costs 1 money if it wins. The next best (Bid 0) {lost}")
+        more = f"beats every bid up to {2 if wins else 1}, but costs 2 money if it wins."
+        assert why.endswith(f" Another (Bid 2) {more}"), "why not more"
         free = f"costs nothing and brings you the next Fish Market for nothing{' if it loses' if wins else ''}"
-        gift = f"lets {other} open it on {plot[:2]}, {plot[4]} streets from the Harbor at best"
-        assert f"{gift}, if it loses" in weighed(match, "bid 2", "bid 4") + weighed(match, "bid 4", "bid 2")
-        assert weighed(match, "bid 0", "bid 2") == f"Better because it {free}, but {gift}. The next best (Bid 2) costs 2 if it wins."
+        wins_not = "wins only if nobody bids anything" if wins else f"cannot win, as {other} wins at equal bids"
+        costs = f"Better because it {free}, but {wins_not}. The next best (Bid 2) costs 2 money if it wins."
+        assert weighed(match, "bid 0", "bid 2") == costs
         match.play("bid 0")
     assert match.turn == (tiebreak == "translation")
 
@@ -80,19 +82,38 @@ H . . . 0 . R
 
 def test_a_plot_is_good_for_what_ones_others_are_far_from():
     match = start("reserve b6", "reserve g2")
-    other = "The next best (Reserve a plot: c6) brings your routes to 18 streets in all at best, 4 of them from the Factory."
-    near = "brings your routes to 12 streets in all at best, 1 of them from the Plant"
-    assert weighed(match, "reserve f2", "reserve c6") == f"Better because it {near}. {other}"
-    assert "Plant" not in weighed(match, "reserve f7", "reserve f2", is_close=True), "beside which one has a plot"
-    assert weighed(start("reserve b2", "reserve f5"), "reserve f1", "reserve f4", is_close=True) == (
-        "f1: lies 2 streets from its nearest centre. f4: brings your routes to 12 streets in all at best, "
-        "3 of them from the Factory and 3 from the Plant, but lies 3 streets from its nearest centre."
-    )
+    why = weighed(match, "reserve f2", "reserve c6")
+    assert why.startswith("Better because it takes a plot 1 street from the Plant at best, 7 nearer than your other plots. The next best ")
+    assert "(Reserve a plot: c6) takes a plot 4 streets from the Factory at best, 1 nearer" in why
+    assert "Another (Reserve a plot: g3) takes a plot 1 street from the Plant and 3 from the Factory at best" in why, "why not that one"
+    assert "Plant" not in weighed(match, "reserve f7", "reserve f2", is_close=True).split("f2: ")[0], "beside which one has a plot"
     match = start()
     assert " 6 " not in weighed(match, "reserve f4", "reserve e4", is_close=True), "6 streets are not near, though others are 7"
     everywhere = "\n".join(["P . . . . . F", ". 0 . . . 0 .", *[". . . 1 . . ."] * 3, ". 0 . . . 0 .", "H . . . . . R"])
     none = weighed(draw_city(everywhere, deck={"apo": 1}), "reserve c4", "reserve e4", is_close=True)
-    assert none.startswith("Each of them leaves your routes at "), "they were as short before"
+    assert none == "Each of them leaves you five reserved plots to build on.", "ways were as short before"
+
+
+def test_a_plot_is_good_also_because_somebody_else_wants_it():
+    """Who has no marker left takes none."""
+    match = start("reserve b6", "reserve g2")
+    assert "keeps Ben from a plot 2 streets from the Refinery at best" in weighed(match, "reserve c6", "draw", is_close=True) + weighed(
+        match, "reserve f2", "reserve c6"
+    )
+    view = match.view(0)
+    after = match.position.after(match.position.read("reserve c6")).view(0)
+    found = [[gain.key for gain in story.gains(view, "reserve c6", {**after, "supply": [4, left]})] for left in (0, 1)]
+    assert ["wanted" in each for each in found] == [False, True]
+
+
+def test_who_has_no_plot_for_an_outlet_is_told_so_first():
+    match = draw_city(PLOTS.replace("1", "."), deck={"gas": 2})
+    for action in ("draw", "tile gas", "bid 1"):
+        match.play(action)
+    assert weighed(match, "bid 0", "bid 2") == (
+        "Better because it keeps you from winning an outlet without a plot for it, which counts 8. "
+        "The next best (Bid 2) may win an outlet without a plot for it, which counts 8."
+    )
 
 
 def test_an_outlet_is_weighed_by_what_others_may_build():

@@ -195,7 +195,7 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% award +20.", "than 8 points the award is"
     assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {promised} with 33% of rolls."
     stars = "earns {you} one gold star and the award (20 points) for sure"
-    assert kept == {"average": (0, "brings 0 points for sure"), "stars": (100, stars)}
+    assert kept == {"average": (0, "catches nothing"), "stars": (100, stars)}
     assert gains_of(own, "reroll")["stars"] == (33, "earns {you} gold stars and the award (20 points) with 33% of rolls")
     assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
@@ -421,7 +421,7 @@ def test_what_a_boat_brings_is_compared_by_what_is_told():
     found = {area: {gain.key: (gain.value, gain.words) for gain in story.gains(fleet, f"send {area}", fleet)} for area in ("mahi", "ocean")}
     assert found["mahi"]["average"] == (35, "brings 3.5 points a roll on average")
     assert found["mahi"]["gives"] == (-33, "earns the owner gold stars with 33% of rolls")
-    assert found["ocean"]["cup"] == (100, "catches a fish of the tournament with 100% of rolls")
+    assert found["ocean"]["cup"] == (100, "catches a fish that the trophy asks for with 100% of rolls")
     again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert gains_of(again, "reroll")["gear"] == (-1, "uses an outrigger, which {your} next boat could need")
     assert "gear" not in gains_of(play(again, "keep", "fish ocean", "roll 1"), "reroll"), "with the last boat it costs nothing"
@@ -450,8 +450,10 @@ def gains_of(match, action):
 
 def test_a_species_is_advised_for_what_no_other_has_more_of():
     match = shoal.load("pisces").start()
-    assert gains_of(match, "choose snapper")["worth"] == (9, "draws boats to the fish that {you} protect, with 9 points each")
-    assert gains_of(match, "choose mahi")["births"] == (42, "refills {your} fishery with 42 points a round, so boats keep coming")
+    what_for = "those that hit what {you} protect earn {you} gold stars"
+    assert gains_of(match, "choose snapper")["worth"] == (9, f"draws boats with 9 points a fish: {what_for}")
+    keeps = f"refills {{your}} fishery with 42 points a round, so boats keep coming: {what_for}"
+    assert gains_of(match, "choose mahi")["births"] == (42, keeps)
     assert [value for value, _ in gains_of(match, "choose tuna").values()] == [0, 0, 33]
     assert [value for value, _ in gains_of(play(match, "choose snapper"), "choose tuna").values()] == [8, 0, 33], "no snappers are left"
 

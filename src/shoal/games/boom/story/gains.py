@@ -73,16 +73,12 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     will = spawn(left, year)
     coming: Json = ahead(before, verb, what)[0] if is_gone else {"lost": [], "risk": 0}
     lost, risk = len(coming["lost"]), coming["risk"]  # what returns for sure is better than what may
-    falls = f", if an illegal {risk} falls" if risk else ""
-    count = "at most one fish" if risk else t.fish(lost) if lost else "no fish"
+    falls = f" if an illegal {risk} falls" if risk else ""
+    count = t.fish(lost or bool(risk)) if lost or risk else "no fish"
     yield Gain("sea", -lost - RISK * bool(risk), f"costs {count} in the sea next year{falls}")
-    species = {t.species_of(row) for row in d.ROW_NAMES}
-    living = {t.species_of(name) for row, name in enumerate(d.ROW_NAMES) if will >> row & 1}
-    yield Gain(
-        "species",
-        len(living),
-        f"lets {counted(len(living), 'species', 'species')} live on" if living != species else "lets every species live on",
-    )
+    was, living = ({t.species_of(name) for row, name in enumerate(d.ROW_NAMES) if then >> row & 1} for then in (spawn(alive, year), will))
+    gone = [name for name in d.SPECIES if name in was - living]
+    yield Gain("species", -len(gone), f"lets the {listed(gone)} die out" if gone else "lets no species die out")
     if is_gone:
         kind = t.species_of(what)
         left = sum(before["alive"][kind]) - 1

@@ -54,7 +54,9 @@ def _water(view: Json, seat: int) -> Iterator[Gain]:
         return
     open_to_both = {square for found in view["fisheries"] if all(found["ships"]) for square in found["squares"]}
     mine, theirs = (len(walls.nearest(view, each) & open_to_both) for each in (seat, 1 - seat))
-    words = f"leaves {mine} open square{'s' * (mine != 1)} closest to {{your}} ships, and {theirs} to {{{1 - seat}}}'s"
+    more = abs(mine - theirs)
+    lead = f"{more} {'more' if mine > theirs else 'fewer'} square{'s' * (more > 1)}" if more else "as many squares"
+    words = f"leaves {lead} near {{your}} ships, to wall off, {'than' if more else 'as'} near {{{1 - seat}}}'s ({mine} to {theirs})"
     yield Gain("water", (mine - theirs) // SLIGHT, words)
 
 
@@ -77,7 +79,12 @@ def _changed(before: Json, after: Json, seat: int) -> list[Gain]:
     """How the catches change, if they do."""
     old, new = ([view["scores"][seat], view["scores"][1 - seat]] for view in (before, after))
     gain = (new[0] - new[1]) - (old[0] - old[1])
-    return [Gain("lead", gain, f"makes it {new[0]} fish for {{you}} and {new[1]} for {{{1 - seat}}}")] if gain else []
+    stands = f"{new[0]} fish for {{you}} and {new[1]} for {{{1 - seat}}}"
+    return (
+        [Gain("lead", gain, f"makes it {stands}" if gain > 0 else f"loses {{you}} {-gain} fish on {{{1 - seat}}}: {stands}")]
+        if gain
+        else []
+    )
 
 
 def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:

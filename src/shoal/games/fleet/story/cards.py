@@ -112,6 +112,11 @@ def cash(amount: int) -> str:
     return f"${amount}" if amount else "nothing"
 
 
+def lowest(full: int, due: int) -> str:
+    """What a licence goes for at least, and what that comes to: ``from $5 (you pay $4)``"""
+    return f"from ${full}{f' (you pay {cash(due)})' if due != full else ''}"
+
+
 def price(full: int, due: int) -> str:
     """What is to be paid, and why it is less than what is printed: ``$1 (shrimp licence −$1)``"""
     return cash(due) if due == full else f"{cash(due)} ({less(full - due)})"

@@ -17,12 +17,7 @@ from .reckoning import Player
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
     """What a choice of the seat to move brings it."""
     verb, *rest = action.split()
-    seat = before["active"]
-    found = [*FOUND[verb](before, before["players"][seat], rest)]
-    points = after["scores"][seat] - before["scores"][seat]
-    if points and verb != "pay" and not any(gain.key == "points" for gain in found):
-        found.insert(0, _points(points))
-    return found
+    return [*FOUND[verb](before, before["players"][before["active"]], rest)]
 
 
 def _points(points: int, when: str = "at once") -> Gain:
@@ -92,8 +87,9 @@ DOES: dict[str, Callable[[int], str]] = {"shrimp": _shrimp, "lobster": _lobster,
 
 def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
-    due = reckoning.price(player, d.MINIMUM[d.LICENSES.index(kind)])
-    yield from _licence(before, player, kind, f", from {cards.cash(due)}")
+    least = d.MINIMUM[d.LICENSES.index(kind)]
+    due = reckoning.price(player, least)
+    yield from _licence(before, player, kind, f", {cards.lowest(least, due)}")
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
     yield Gain("money", left, f"leaves {{you}} ${left} if it goes for its lowest price{_to_spend(before)}")
 
@@ -130,12 +126,10 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, amount))
     height = _to_top(before, amount + 1)
     is_least = amount == max(d.MINIMUM[d.LICENSES.index(before["lot"])], (before["bid"] or 0) + 1)
-    tops = f"${amount} is enough so far" if is_least else f"it takes ${amount + 1} to top it"  # cash alone would speak for ever lower bids
+    tops = f", and ${amount} is enough so far" if is_least else ""  # cash alone would speak for ever lower bids
     if height.value == d.MOST_BID:
-        tops = "nobody can top it"
-    points = cards.some(reckoning.worth(player, before["lot"]), "point")
-    fold = f", while folding brings none of its {points}" if is_least and before["bid"] is not None else ""
-    yield Gain("money", left, f"leaves {{you}} ${left} if it wins{_to_spend(before)}, and {tops}{fold}")
+        tops = ", and nobody can top it"
+    yield Gain("money", left, f"leaves {{you}} ${left} if it wins{_to_spend(before)}{tops}")
     yield height
 
 
@@ -156,6 +150,7 @@ def _to_top(view: Json, amount: int) -> Gain:
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     means = reckoning.means(player) or 0
+    yield Gain("points", 0, f"brings none of the licence's {cards.some(reckoning.worth(player, before['lot']), 'point')}")
     money = Gain("money", means, f"keeps all of {{your}} cash, ${means - reckoning.discount(player)}{_to_spend(before)}")
     others = [kind for kind in before["row"] if kind != before["lot"] or before["row"].count(kind) > 1]
     cheap = [kind for kind in dict.fromkeys(others) if d.MINIMUM[d.LICENSES.index(kind)] <= means]
@@ -164,8 +159,9 @@ def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         return
     best = max(cheap, key=lambda kind: reckoning.worth(player, kind))
     worth = reckoning.worth(player, best)
-    price = cards.cash(reckoning.price(player, d.MINIMUM[d.LICENSES.index(best)]))
-    words = f"leaves the {cards.licence(best)} to be bought instead, {cards.some(worth, 'point')} from {price}"
+    least = d.MINIMUM[d.LICENSES.index(best)]
+    price = cards.lowest(least, reckoning.price(player, least))
+    words = f"leaves the {cards.licence(best)} to be bought instead, {cards.some(worth, 'point')} {price}"
     another = Gain("another", 1, words)
     yield from (another, money) if worth > reckoning.worth(player, before["lot"]) else (money, another)
 
@@ -178,7 +174,7 @@ def _boat_card(view: Json, player: Player, kind: str, verb: str, sign: int = -1)
     elif any(cards.pier(each) == kind for each in view["row"]):
         yield Gain("boat card", sign * 0.5, f"{verb} a {kind} card, whose licence is for sale")
     else:
-        yield Gain("boat card", 0, f"{verb} a {kind} card, which cannot be launched", of_kind=True)
+        yield Gain("boat card", sign * 0.1, f"{verb} a {kind} card, which cannot be launched", of_kind=True)
 
 
 def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -228,6 +224,8 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     card, _boat = rest
     if card == "?":
         return
+    if crab := reckoning.captain_worth(player):
+        yield _points(crab)
     if reckoning.is_last(before):  # no card is of use any more
         yield Gain("catch", 1, "lets one more boat catch a crate, a point, in this last round")
         return
@@ -245,14 +243,15 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if before["last_round"]:
         yield Gain("crate", 0, "brings a crate for which there is nothing left to buy")
         return
-    yield Gain("crate", 1, f"brings a crate worth ${d.CRATE_CASH} or can be traded for {_traded(player)}")
+    yield Gain("crate", 1, f"brings a crate that pays ${d.CRATE_CASH} or is traded for {_traded(player)}")
     if crates == d.CAPACITY:
         yield Gain("room", 1, "makes room on a full boat, which catches again next round")
 
 
 def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     count = reckoning.bonus_cards(player, "trade")
-    yield Gain("cards", count, f"draws {counted(count, 'card')} for a crate worth ${d.CRATE_CASH}")
+    worth = f"worth ${min(d.CASH)} to ${max(d.CASH)}{' each' * (count > 1)}"
+    yield Gain("cards", count, f"draws {counted(count, 'card')} {worth}, or a boat or captain, for a crate that pays ${d.CRATE_CASH}")
 
 
 def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -279,7 +278,7 @@ def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     elif stage == "process":
         yield Gain("points", 0, f"keeps every crate on {{your}} boats, {cards.some(d.CRATE_POINTS, 'point')} each")
     else:
-        yield Gain("money", d.CRATE_CASH, f"keeps a crate worth ${d.CRATE_CASH}")
+        yield Gain("money", d.CRATE_CASH, f"keeps a crate that pays ${d.CRATE_CASH}")
 
 
 FOUND: dict[str, Callable[[Json, Player, list[str]], Iterator[Gain]]] = {

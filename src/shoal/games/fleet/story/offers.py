@@ -36,7 +36,7 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     least = d.MINIMUM[d.LICENSES.index(kind)]
     due = reckoning.price(player, least)
-    price = f", from ${least}{f' (you pay {cards.cash(due)})' if due != least else ''}"
+    price = f", {cards.lowest(least, due)}"
     if is_alone(view):  # the least is bid at once, and nobody bids more
         price = f" for {_paid(player, due)}"
     points = reckoning.worth(player, kind)

@@ -10,7 +10,6 @@ from shoal.games.contract import Fact, Gain, Json
 from .. import data as d
 from . import city
 from .drawing import drawing, taking
-from .telling import streets, the
 
 PLACES = 3  # where an outlet could stand, that are told
 
@@ -79,12 +78,10 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
         height = "beats bids of 0"
     else:
         height = "wins only if nobody bids anything" if is_first else f"cannot win, as {{{order[0]}}} wins at equal bids"
-    yield Gain("height", amount, height)
+    if any(city.at_best(view, tile, plot) is not None for plot in city.reserved(view, seat)):
+        yield Gain("height", amount, height)
+    else:
+        wins = "may win" if amount or is_first else "keeps {you} from winning"
+        yield Gain("no plot", -amount, f"{wins} an outlet without a plot for it, which counts {city.longest(view)}")
     free = f" and brings {{you}} the next {d.NAMED[tile]} for nothing{' if it loses' if is_first else ''}" if len(order) == 2 else ""
-    yield Gain("money", -amount, f"costs {amount} if it wins" if amount else f"costs nothing{free}")
-    near = sorted((far, other, plot) for other in order if other != seat for plot, far, _ in city.nearest(view, other)[:1])
-    for far, other, plot in near[:1]:
-        where = f"{plot}, {streets(far)} from {the(city.CENTER[tile])} at best"
-        yield Gain("leaves", -1 / (1 + amount), f"lets {{{other}}} open it on {where}{', if it loses' if amount or not free else ''}")
-    if not any(city.at_best(view, tile, plot) is not None for plot in city.reserved(view, seat)):
-        yield Gain("no plot", -amount, f"may win an outlet without a plot for it, which counts {city.longest(view)}")
+    yield Gain("money", -amount, f"costs {amount} money if it wins" if amount else f"costs nothing{free}")

@@ -19,30 +19,47 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         return []  # whose equal bids are the options say: see ``auction.stakes``
     found = [_opened(after, seat, before["tile"], rest)] if verb == "place" and before["tile"] in d.OUTLETS else []
     found += _shortened(before, after, seat)
-    near = _near(after, seat, rest) if verb == "reserve" else []
-    found += [_routes(before, after, seat, near)] if verb != "center" else []
-    if verb == "place":
-        found += [*_others(before, after, seat), *_lost(before, after, seat)]
     if verb == "reserve":
-        found.append(_threat(after, rest))
-    if near:
-        nearest = min(far for _, far, _ in near)
-        found.append(Gain("nearest", -nearest, f"lies {streets(nearest)} from its nearest centre", of_kind=True))
+        found += [_reserved(before, after, seat, rest), *_wanted(after, seat, rest), _threat(after, rest)]
+    if verb == "place":
+        found += [_left(before, after, seat), *_others(before, after, seat), *_lost(before, after, seat)]
     if verb == "draw":
         found += _drawn(before)
-    plots = len(city.reserved(after, seat))
-    found.append(Gain("plots", plots, f"leaves {{you}} {counted(plots, 'reserved plot')} to build on"))
-    markers = after["supply"][seat]
-    found.append(Gain("markers", markers, f"leaves {{you}} {counted(markers, 'marker')} to reserve with"))
+    if verb in ("reserve", "place"):
+        old, new = (len(city.reserved(view, seat)) for view in (before, after))
+        found.append(Gain("plots", new - old + (verb == "place"), f"leaves {{you}} {counted(new, 'reserved plot')} to build on"))
+    if verb != "place":
+        old, new = (view["supply"][seat] for view in (before, after))
+        found.append(Gain("markers", new - old, f"leaves {{you}} {counted(new, 'marker')} to reserve with"))
     return found
 
 
-def _routes(before: Json, after: Json, seat: int, near: list[Way]) -> Gain:
-    """What one's four routes can at best become, and what ways a plot that is reserved makes short."""
-    old, new = (_in_all(view, seat) for view in (before, after))
-    does = "leaves {your} routes at" if new == old else "brings {your} routes to"
-    ways = listed([f"{far}{'' if number else ' of them'} from {the(_center(kind))}" for number, (_, far, kind) in enumerate(near)])
-    return Gain("routes", len(d.OUTLETS) * city.longest(after) - new, f"{does} {streets(new)} in all at best{ways and f', {ways}'}")
+def _reserved(before: Json, after: Json, seat: int, plot: str) -> Gain:
+    """How much shorter one's ways can become by a plot, and what it is near to."""
+    near, less = _near(after, seat, plot), _in_all(before, seat) - _in_all(after, seat)
+    if near:
+        ways = listed([f"{streets(far) if not number else far} from {the(_center(kind))}" for number, (_, far, kind) in enumerate(near)])
+        nearer = f", {-near[0][0]} nearer than {{your}} other plots" if len(city.reserved(after, seat)) > 1 else ""
+        return Gain("routes", less, f"takes a plot {ways} at best{nearer}")
+    words = f"can make {{your}} ways {streets(less)} shorter in all" if less else "makes none of {your} ways shorter"
+    return Gain("routes", less, words)
+
+
+def _wanted(view: Json, seat: int, plot: str) -> Iterator[Gain]:
+    """Who else could have taken a plot, and to what it would have brought them nearer: the one who gains most by it."""
+    others = [other for other in range(len(view["money"])) if other != seat and view["supply"][other]]
+    found = [(way, other) for other in others for way in _near(view, other, plot)[:1]]
+    for (less, far, kind), other in sorted(found)[:1]:
+        nearer = f", {-less} nearer than theirs" if city.reserved(view, other) else ""
+        yield Gain("wanted", -less, f"keeps {{{other}}} from a plot {streets(far)} from {the(_center(kind))} at best{nearer}")
+
+
+def _left(before: Json, after: Json, seat: int) -> Gain:
+    """What becomes of one's ways when something is built."""
+    more = _in_all(after, seat) - _in_all(before, seat)
+    if not more:
+        return Gain("routes", 0, "leaves {your} ways as short as they can be")
+    return Gain("routes", -more, f"makes {{your}} ways {streets(abs(more))} {'longer' if more > 0 else 'shorter'} in all at best")
 
 
 Way = tuple[int, int, str]  # what is gained, below 0; how far it is from the centre of a kind
@@ -110,8 +127,8 @@ def _lost(before: Json, after: Json, seat: int) -> Iterator[Gain]:
 def _threat(view: Json, plot: str) -> Gain:
     """Who could make the city take a plot that is reserved."""
     if threats := city.threats(view, plot):
-        return Gain("threat", -1, f"takes a plot that the city makes a street as soon as something is built on {listed(threats, 'or')}")
-    return Gain("threat", 0, "takes a plot that no building threatens now", of_kind=True)
+        return Gain("threat", -1, f"loses this plot to a street as soon as something is built on {listed(threats, 'or')}")
+    return Gain("threat", 0, "takes a plot that no building makes a street now", of_kind=True)
 
 
 def _far(view: Json, kind: str, plot: str) -> int:

@@ -25,14 +25,17 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
     return found
 
 
+HITS = "those that hit what {you} protect earn {you} gold stars"  # what boats are good for
+
+
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     """Only what no other species that is left has more of speaks for one; what most of them have too comes last."""
     left = [_nature(other) for other in d.SPECIES if other not in view["boards"]]
     worth, births, hits = own = _nature(species)
     values = [count if count == max(others) else 0 for count, others in zip(own, zip(*left, strict=True), strict=True)]
-    yield Gain("worth", values[0], f"draws boats to the fish that {{you}} protect, with {terms.points(worth)} each")
+    yield Gain("worth", values[0], f"draws boats with {terms.points(worth)} a fish: {HITS}")
     if births:
-        yield Gain("births", values[1], f"refills {{your}} fishery with {terms.points(births)} a round, so boats keep coming")
+        yield Gain("births", values[1], f"refills {{your}} fishery with {terms.points(births)} a round, so boats keep coming: {HITS}")
     yield Gain("stars", values[2], f"lets up to {hits}% of rolls hit the fish that {{you}} protect, for gold stars")
 
 
@@ -72,12 +75,12 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     if promised.to_you:
         yield Gain("stars", promised.to_you, f"earns {{you}} {_stars(promised)} with {promised.to_you}% of rolls")
     if promised.wanted and not promised.trophy:
-        yield Gain("cup", promised.wanted, f"catches a fish of the tournament with {promised.wanted}% of rolls")
+        yield Gain("cup", promised.wanted, f"catches a fish that the trophy asks for with {promised.wanted}% of rolls")
     if promised.to_others:
         yield Gain("gives", -promised.to_others, f"earns the owner gold stars with {promised.to_others}% of rolls")
     owner = None if area == "ocean" else view["boards"][area]["seat"]
     if owner == seat:
-        yield Gain("own", -1, "takes from {your} own fish")
+        yield Gain("own", -1, "takes from {your} own fish, which draw boats to {you}")
 
 
 def _stars(promised: odds.Odds) -> str:
@@ -107,7 +110,7 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     found = terms.hits(view, now["area"], sum(now["dice"]))
     hit = max(found, key=lambda hit: odds.gain(view, seat, hit), default=None)
     fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
-    yield Gain("average", fish, f"brings {odds.average(fish)} for sure")
+    yield Gain("average", fish, f"brings {odds.average(fish)} for sure" if fish else "catches nothing")
     if hit and hit.protected and view["boards"][hit.species]["seat"] == seat:
         yield Gain(
             "stars", 100 * hit.count, f"earns {{you}} {counted(hit.count, 'gold star')}{terms.with_award(view, seat, hit.count)} for sure"
@@ -161,7 +164,7 @@ def _buy(view: View, seat: int, item: str) -> Iterator[Gain]:
 
 def _done(view: View, seat: int) -> Iterator[Gain]:
     mine = view["players"][seat]
-    yield Gain("purse", 0, f"keeps caught fish of {terms.points(terms.purse(mine))}")
+    yield Gain("purse", 0, f"keeps all of {{your}} caught fish, {terms.points(terms.purse(mine))}")
 
 
 def _pay(view: View, seat: int, species: str) -> Iterator[Gain]:

@@ -20,7 +20,7 @@ def test_analyse_shows_curves_decisions_and_sentences(run, saved):
     assert (code, err.strip()) == (0, "")  # the progress line is gone again
     assert f"Fishery, {len(saved.moves)} moves" in out
     assert "Black " in out and "White " in out and "█" in out
-    assert "accuracy" in out and "standard error" in out
+    assert "accuracy" in out and "surely lost" in out
 
 
 def test_analyse_as_data_and_as_a_page(run, saved, tmp_path):

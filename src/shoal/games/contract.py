@@ -43,11 +43,10 @@ Reader = int | str | None  # a seat, None for a spectator, "all" for everything
 Said = tuple[int | str, str]  # who (a seat or "chance") and the action's text
 Recalled = tuple[Any, ...]  # the same, and after it what a board with a memory adds
 #: One thing that happened, or would: plain data. "what" names its kind, "at" the spots of the board it concerns. A "quiet" one is told in
-#: the whole story only, which keeps nobody who comes back from what matters. One that is "main" nobody may miss: it is bold unless it is
-#: "plain", and if it has "seats" to these only. Where there is room for few, the "weight" says more: 1 is left out last, -1, which the
-#: headline tells as well, first. One that "goes_on" is given to the telling of what comes of it too: a quiet one is told there, and is
-#: news until then if it has weight. One that "shows" is played back long enough to be seen, also to who did it. "would": told in
-#: previews only. "whose": the mark beside it, if not who acted.
+#: the whole story only, which keeps nobody who comes back from what matters. One that is "main" nobody may miss; bold unless "plain", and
+#: if it has "seats", to these. Of those for which there is no room, "weight" 1 goes last, -1, which the headline tells as well, first. One
+#: that "goes_on" is given to the telling of what comes of it too: a quiet one is told there, and is news until then if it has weight. One
+#: that "shows" is played back long enough for all to see. "would": told in previews only. "whose": the mark beside it, if not who acted.
 Fact = dict[str, Any]
 Shape = Literal["wide", "tall"]  # of a board: beside other things on a desk, or the whole width of a phone
 

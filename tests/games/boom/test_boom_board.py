@@ -9,6 +9,7 @@ import pytest
 import shoal
 from games.boom import telling
 from shoal.core.position import Position
+from shoal.games.boom import board
 from shoal.games.boom.board.plan import plan_of
 from shoal.games.boom.charts import ILLEGAL, years
 from shoal.games.boom.charts import draw as history
@@ -401,3 +402,13 @@ def test_the_die_that_counts_is_framed(gear, rolls, framed):
     table = spots(draw(match, 0, last=match.last(0)))["dice"]
     dice = [words for part in table.iter() if "die" in (words := (part.get("class") or "").split())]
     assert ["last" in die for die in dice] == [place == framed for place in range(len(rolls))]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_spare_fish_of_another_country_stands_clear_of_next_years_plate(shape):
+    view = shoal.load("boom", players=2).start().view(0)
+    view["year"], view["players"][1] = 2, view["players"][1] | {"plates": [0, 1, *[0] * 8], "fish": [0, 2, *[0] * 8]}
+    drawn = board.draw(view, 0, shape=shape)
+    (words,) = (each for each in parts(drawn, "text") if each.text == "1 of 1 +1")
+    (plate,) = (each for each in classes(drawn, "circle", "laid") if abs(float(each.get("cy")) - float(words.get("y"))) < 6)
+    assert float(words.get("x")) + 7 * len(words.text) <= float(plate.get("cx")) - 8

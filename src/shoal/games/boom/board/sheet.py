@@ -338,7 +338,7 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
     x, y, width, height = box
     player, year = view["players"][seat], view["year"]
     middle, is_high = y + height / 2, height >= 40
-    now, ahead = (Box(x + at, y + 3, wide, height - 6) for at, wide in ([(58, 78), (138, 62)] if is_high else [(66, 50), (118, 42)]))
+    now, ahead = (Box(x + at, y + 3, wide, height - 6) for at, wide in ([(58, 84), (143, 60)] if is_high else [(66, 50), (118, 42)]))
     points = t.minus(player["score"])
     size = "t13" if is_high and len(points) > 2 else "t16"  # the plates stand beside it
     inside = [
@@ -431,12 +431,12 @@ def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
         return term(
             "country",
             element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),
-            _signs(view, seat, Box(x + 246, y, width - (280 if view["start"] == seat else 250), height)),
+            _signs(view, seat, Box(x + 251, y, width - (285 if view["start"] == seat else 255), height)),
             _first(view, seat, x + width - 6, middle + 4, "end"),
             piece(f"sheet {seat}", mark(seat, x + 12, middle, 6.5)),
             term("points", label(x + 24, middle + 5, t.points(view["players"][seat]["score"]), "t13 bold")),
-            _supply(view, seat, view["year"], Box(x + 97, y, 72, height), last, in_words=True),
-            _supply(view, seat, view["year"] + 1, Box(x + 178, y, 62, height), last, in_words=True) if view["year"] < d.YEARS else "",
+            _supply(view, seat, view["year"], Box(x + 97, y, 84, height), last, in_words=True),
+            _supply(view, seat, view["year"] + 1, Box(x + 185, y, 60, height), last, in_words=True) if view["year"] < d.YEARS else "",
         )
     return term(
         "country",

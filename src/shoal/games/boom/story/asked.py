@@ -488,7 +488,10 @@ def _bonus(view: Json, word: str, way: str) -> str:
     if word == "faux":
         fed = min(d.FAUX_FISH, max(0, empty))
         need = f"; {t.need(needed(player, year, d.FAUX_FISH), year)}" if year < d.YEARS else ""
-        return f"{t.signed(fed * (d.FILLED_PLATE + d.EMPTY_PLATE)) if fed else 'no points'} now{need}"
+        gain = (
+            f"{t.signed(fed * (d.FILLED_PLATE + d.EMPTY_PLATE))} now" if fed else "no gain"
+        )  # so short that all buttons say what they mean
+        return f"{gain}{need}"
     if way == "down":
         return f"{t.gain(d.EMPTY_PLATE)}; one empty plate less"
     return f"{t.gain(d.FILLED_PLATE)}; a plate for a spare fish" if empty < 0 else f"costs {t.points(d.EMPTY_PLATE)}; an empty plate more"

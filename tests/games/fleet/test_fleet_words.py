@@ -9,7 +9,7 @@ from games.fleet.table import Table, random_positions
 from shoal.games.fleet import board, pieces, story
 from shoal.games.fleet.data import CASH, LICENSES
 from shoal.games.fleet.rules import state as st
-from shoal.games.fleet.story import cards
+from shoal.games.fleet.story import cards, reckoning
 from shoal.games.glossary import glossary
 from shoal.games.guide import guide
 
@@ -39,6 +39,13 @@ def test_a_king_crab_has_one_name_on_its_card_in_the_log_on_its_pier_and_in_the_
         play = Table().seat(0, own=f"{kind} cod", crew3="cod").row("cod tuna").at(st.STAGE_OFFER)
         assert f"King crab: {name}" in play.position.sheet() and f">{name} +" in play.svg(0)
         assert f"| king crab ({name}) |" in guide("shoal.games.fleet")
+
+
+def test_the_result_counts_licences_as_the_board_does():
+    play = Table().seat(0, own="pub cod cod", crew3="cod").at(st.STAGE_OVER)
+    sheet, points = play.position.sheet(), reckoning.points(play.view(0)["players"][0])
+    assert [sheet[row][0] for row in ("Licences", "Boats", "Crates on boats")] == [points[row] for row in ("licences", "boats", "crates")]
+    assert sheet["Licences"][0] == 10 + 4 + 4, "a pub is one of them"
 
 
 def test_the_guide_has_the_tables():

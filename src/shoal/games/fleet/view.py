@@ -47,16 +47,14 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
 
 
 def sheet(s: Any, w: Any) -> dict[str, list[int]]:
-    """Licences, boats, crates, and what the pubs and king crabs of this match add: all of it lies open on the table."""
-    seats, pub = range(s.players), d.LICENSES.index("pub")
-    pubs = [d.LICENSE_POINTS[pub] * piles.license_count(s.licenses[seat], pub) for seat in seats]
+    """Licences, boats, crates, and what the king crabs of this match add, as the board counts them: all of it lies open on the table."""
+    seats = range(s.players)
     rows = {
-        "Licences": [bonuses.license_points(s.licenses[seat]) - pubs[seat] for seat in seats],
+        "Licences": [bonuses.license_points(s.licenses[seat]) for seat in seats],
         "Boats": [bonuses.boat_points(bonuses.fleet(s, seat)) for seat in seats],
         "Crates on boats": [d.CRATE_POINTS * bonuses.catch(s, seat) for seat in seats],
     }
     others = {
-        "Fishermen's Pub": pubs,
         "King crab: captains": [bonuses.captain_points(s.licenses[seat], bonuses.captained(s, seat)) for seat in seats],
         "King crab: crates": [bonuses.crate_points(s.licenses[seat], bonuses.catch(s, seat)) for seat in seats],
         "King crab: variety": [bonuses.variety_points(s.licenses[seat]) for seat in seats],

@@ -40,9 +40,7 @@ class Comparison:
         found = self._weighed(better, other, reader)
         if is_close:
             if found.pros and found.for_other:
-                return self._each(
-                    better, _both(found.pros, found.costs), other, found._replace(behind=_unsaid(found.behind, found.pros)).second
-                )
+                return self._each(better, _both(found.pros, found.costs), other, found.second)
             if found.behind and found.for_other:
                 return f"{self._called(other)}: {found.second}."
             return self._level(better, other, *found.level) if found.level else ""
@@ -50,7 +48,7 @@ class Comparison:
         if found.pros:
             told = [f"{BECAUSE}it {_both(found.pros, found.costs)}."]
             if found.behind:
-                told.append(sentence(name, _though(_unsaid(found.behind, found.pros), found.besides)))
+                told.append(sentence(name, _though(found.behind, found.besides)))
             elif found.for_other:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
             return " ".join([*told, *self._why_not_more(better, other, found.told, reader)])
@@ -100,7 +98,7 @@ class Comparison:
             worse=sum(value < 0 for value in ahead.values()),
             pros=told(one, pros, "only "),
             costs=told(one, costs),
-            behind=told(two, behind),
+            behind=_unsaid(told(two, behind), told(one, pros)),
             for_other=told(two, for_other),
             besides=told(two, [key for key in for_other if key not in costs]),
             is_burdened=any(two[key].value < 0 for key in behind[:MOST]),
@@ -210,7 +208,7 @@ def _unsaid(clauses: Sequence[str], said: Sequence[str]) -> list[str]:
     >>> _unsaid(["saves two nets: nets are dear"], ["saves three nets: nets are dear"])
     ['saves two nets']
     """
-    what_for = "".join(said[0].partition(": ")[1:])
+    what_for = "".join("".join(said).partition(": ")[1:])
     return [clause.removesuffix(what_for) for clause in clauses]
 
 

@@ -376,7 +376,7 @@ def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
     table.s.standard, table.s.premium, table.s.top = 0, 0, 0
     play = table.at(st.STAGE_OFFER)
     assert weighed(play, 0, "pass")["money"] == "keeps {your} cards, $6, but has no use left for them"
-    assert weighed(play, 0, "offer cod")["money"] == "leaves {you} $0 if it goes for its lowest price, for this last round alone"
+    assert weighed(play, 0, "offer cod")["money"] == "leaves {you} nothing if it goes for its lowest price, for this last round alone"
     early = Table().seat(0, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)
     assert weighed(early, 0, "offer tuna")["owns tuna"] == "lets {you} draw 2 and keep all at the end of every round"
     assert "owns tuna" not in weighed(play, 0, "offer tuna") and "owns cod" in weighed(play, 0, "offer cod")

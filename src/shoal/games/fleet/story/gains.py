@@ -91,7 +91,7 @@ def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     due = reckoning.price(player, least)
     yield from _licence(before, player, kind, f", {cards.lowest(least, due)}")
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
-    yield Gain("money", left, f"leaves {{you}} ${left} if it goes for its lowest price{_to_spend(before)}")
+    yield Gain("money", left, f"leaves {{you}} {cards.cash(left)} if it goes for its lowest price{_to_spend(before)}")
 
 
 def _to_spend(view: Json) -> str:
@@ -129,7 +129,7 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     tops = f", and ${amount} is enough so far" if is_least else ""  # cash alone would speak for ever lower bids
     if height.value == d.MOST_BID:
         tops = ", and nobody can top it"
-    yield Gain("money", left, f"leaves {{you}} ${left} if it wins{_to_spend(before)}{tops}")
+    yield Gain("money", left, f"leaves {{you}} {cards.cash(left)} if it wins{_to_spend(before)}{tops}")
     yield height
 
 

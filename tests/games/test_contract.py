@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import shoal
-from shoal.games import OURS, _installed, contract, packages, refused
+from shoal.games import OURS, _installed, checking, packages, refused
 
 POND = Path(__file__).parents[2] / "examples" / "pond" / "src" / "pond"
 
@@ -168,7 +168,7 @@ def test_register_names_what_is_missing(case, copy):
 def test_everything_that_is_missing_is_named_at_once(copy):
     package = copy(lambda package: [(package / file).unlink() for file in ("view.py", "story.py", "guide.md")], "pond_of_little")
     missing = ["it has no module view", "it has no module story", "its module board cannot be imported (ImportError", "it has no guide.md"]
-    gaps = contract.gaps("pond", package)
+    gaps = checking.gaps("pond", package)
     assert len(gaps) == len(missing)
     assert all(gap.startswith(start) for gap, start in zip(gaps, missing, strict=True)), gaps
 
@@ -207,7 +207,7 @@ def test_a_name_is_given_once():
 
 @pytest.mark.parametrize("name", OURS)
 def test_our_games_keep_the_contract(name):
-    assert contract.gaps(name, packages()[name]) == []
+    assert checking.gaps(name, packages()[name]) == []
 
 
 # -- installed packages ------------------------------------------------------------------------------------------------

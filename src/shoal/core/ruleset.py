@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from shoal.core.errors import BadGame, BadOption
-from shoal.games import contract, edition, module, packages, refused
+from shoal.games import checking, edition, module, packages, refused
 from shoal.games.contract import GameInfo
 from shoal.games.edition import Edition
 from shoal.games.options import Option, Value
@@ -40,7 +40,7 @@ class Ruleset:
 
     def room(self, name: str) -> ModuleType | None:
         """A module that a game may do without: ``charts``, ``heuristics``."""
-        return module(self.package, name) if contract.has(self.package, name) else None
+        return module(self.package, name) if checking.has(self.package, name) else None
 
     @property
     def title(self) -> str:
@@ -88,7 +88,7 @@ def _find(name: str, given: Numbers | None) -> tuple[str, Edition | None]:
                 raise BadGame("incomplete_game", wrong.why)
         raise BadOption("unknown_game", f"there is no game {name!r}{_perhaps(name, list(known))}: the games are {', '.join(known)}.")
     package = known[name]
-    contract.check(name, package)
+    checking.check(name, package)
     if given is None:
         return package, None
     numbers, where = edition.read(name, given)

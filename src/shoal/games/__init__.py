@@ -8,7 +8,7 @@ import importlib.metadata
 from types import ModuleType
 from typing import NamedTuple
 
-from shoal.games import contract
+from shoal.games import checking
 from shoal.games.errors import BadGame
 
 GROUP = "shoal.games"  # entry points of installed packages: the game's name = its package
@@ -35,7 +35,7 @@ def register(name: str, package: str) -> None:
         raise BadGame("bad_name", f"a game has a name and a package, both words, not {name!r} and {package!r}.")
     if packages().get(name, package) != package:
         raise BadGame("name_taken", f"there is already a game called {name!r}: {packages()[name]}.")
-    contract.check(name, package)
+    checking.check(name, package)
     _packages[name] = package
 
 
@@ -59,7 +59,7 @@ def _installed() -> tuple[dict[str, str], tuple[Refused, ...]]:
         try:
             if taken:
                 raise BadGame("name_taken", f"{package} cannot be played as {name!r}: there is already a game of that name, {taken}.")
-            contract.check(name, package)
+            checking.check(name, package)
             found[name] = package
         except BadGame as error:
             wrong.append(Refused(name, package, str(error)))

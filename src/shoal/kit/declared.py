@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 from shoal.core.game import Game
 from shoal.core.match import random_match
-from shoal.games import contract
+from shoal.games import checking
 from shoal.games.guide import guide, pictures
 from shoal.kit.matches import observers, walk
 
@@ -20,7 +20,7 @@ LARGEST = 20_000  # bytes of a small picture without its style sheet
 
 def it_keeps_the_contract(game: Game) -> None:
     """The package has every room and every function of the contract, its facts fit its rules, and its guide can be read."""
-    gaps = contract.gaps(game.name, game.package)
+    gaps = checking.gaps(game.name, game.package)
     assert not gaps, "; ".join(gaps)
     assert game.version >= 1
     text = guide(game.package)

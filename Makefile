@@ -49,16 +49,20 @@ bench: $(VENV)/ready-dev   ## measure every game on every target, and OpenSpiel 
 	$(BIN)/shoal bench
 
 GAMES ?= boom fishery fleet freshfish pisces
-calibration: $(VENV)/ready-dev   ## fit the win chances of GAMES to matches between bots, and prove them on others: half an hour a game
+calibration: $(VENV)/ready-dev   ## fit the win chances of GAMES to matches between bots, and prove them on others: an hour a game
 	for game in $(GAMES); do \
 		$(BIN)/shoal calibrate $$game --matches 2000 --seed 1 --fit src/shoal/games/$$game/calibration.toml && \
 		$(BIN)/shoal calibrate $$game --matches 2400 --seed 2 --record tests/lab/reliability/$$game.txt.gz \
 			--svg docs/reliability/$$game.svg || exit 1; \
+		learnt=; \
 		if [ -f src/shoal/games/$$game/net.npz ]; then \
+			learnt=--learnt; \
 			$(BIN)/shoal calibrate $$game --learnt --matches 2000 --seed 1 --fit src/shoal/games/$$game/calibration-learnt.toml && \
 			$(BIN)/shoal calibrate $$game --learnt --matches 2400 --seed 2 --record tests/lab/reliability/$$game-learnt.txt.gz \
 				--svg docs/reliability/$$game-learnt.svg || exit 1; \
 		fi; \
+		$(BIN)/shoal calibrate $$game $$learnt --simulations 30000 --matches 320 --seed 77 \
+			--record tests/lab/reliability/$$game-hints.txt.gz || exit 1; \
 	done
 
 clean:          ## remove the virtual environment and caches

@@ -18,7 +18,7 @@ from shoal.analysis.puzzles import collect
 from shoal.analysis.report import explanation
 from shoal.core.errors import BadOption
 from shoal.core.game import Game
-from shoal.games.calibration import Calibration, calibration
+from shoal.games.calibration import FITTED, Calibration, calibration
 from shoal.games.lessons import puzzles as shipped
 from shoal.lab import calibrate as reliability
 
@@ -85,6 +85,7 @@ def calibrate(
     seed: Seed = 0,
     threads: Annotated[int | None, typer.Option(min=1, help="all cores if not given")] = None,
     is_learnt: Annotated[bool, typer.Option("--learnt", help="of the search by the game's network, as expert has it")] = False,
+    simulations: Annotated[int, typer.Option(min=1, help="of the search whose chances are looked at; a hint has 30000")] = FITTED,
     svg: Annotated[Path | None, typer.Option(metavar="OUT", help="write the reliability plot")] = None,
     fit: Annotated[Path | None, typer.Option(metavar="OUT", help="write the numbers that fit best, as a game's calibration.toml")] = None,
     record: Annotated[
@@ -93,13 +94,21 @@ def calibrate(
 ) -> None:
     """Do win chances come true? Bots play themselves, and what their search says is held against who won."""
     game = load(name, options)
+    if fit is not None and simulations != FITTED:
+        raise BadOption("bad_simulations", f"--fit goes with searches of {FITTED} simulations: longer ones are mended from there.")
     with Progress(*COLUMNS, console=err, transient=True) as progress:
         task = progress.add_task(game.title, total=matches)
         found = reliability.samples(
-            game, matches, seed=seed, threads=threads, is_learnt=is_learnt, tick=lambda done: progress.advance(task, done)
+            game,
+            matches,
+            seed=seed,
+            threads=threads,
+            is_learnt=is_learnt,
+            simulations=simulations,
+            tick=lambda done: progress.advance(task, done),
         )
     fitted = reliability.fit(found)
-    now = calibration(game.package, is_learnt=is_learnt)
+    now = calibration(game.package, is_learnt=is_learnt).after(simulations)
     mended = fitted if fit is not None else now
     raw, rows = reliability.bins(found, Calibration()), reliability.bins(found, mended)
     out.print(f"{len(found)} decisions of {matches} matches of {game!r}, seed {seed}", soft_wrap=True, markup=False)
@@ -112,7 +121,8 @@ def calibrate(
         part = [each for each in found if reliability.stage_of(each) == stage]
         out.print(f"    {stage}: off by {reliability.off(reliability.bins(part, mended)):.1%} in {len(part)} decisions")
     out.print(f"the game has {now}; {fitted} fits these matches best", markup=False)
-    command = f"shoal calibrate {' '.join([name, *(options or []), *['--learnt'][:is_learnt]])} --matches {matches} --seed {seed}"
+    asked = [*(options or []), *["--learnt"][:is_learnt], *[f"--simulations {simulations}"][: simulations != FITTED]]
+    command = f"shoal calibrate {' '.join([name, *asked])} --matches {matches} --seed {seed}"
     if fit is not None:
         fit.write_text(reliability.to_toml(fitted, command), encoding="utf-8")
     if record is not None:

@@ -1,5 +1,7 @@
 """Commands that look at matches."""
 
+import gzip
+
 import pytest
 
 import shoal
@@ -47,6 +49,15 @@ def test_calibrate_tells_how_far_chances_are_off(run, tmp_path):
     assert code == 0
     assert "off by" in out and "early" in out and "steepness" in out
     assert (tmp_path / "plot.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_calibrate_looks_at_longer_searches_too(run, tmp_path):
+    options = [f"{name}={value}" for name, value in SMALL.items()]
+    code, out, _ = run("calibrate", "fishery", *options, "--matches", 2, "--simulations", 2000, "--record", "kept.gz")
+    assert code == 0 and "optimism=0.3576" in out, "0.39, and less by the eighth root of two"
+    assert "--simulations 2000" in gzip.decompress((tmp_path / "kept.gz").read_bytes()).decode()
+    code, _, err = run("calibrate", "fishery", "--simulations", 2000, "--fit", "numbers.toml")
+    assert code == 2 and "--fit goes with searches of 1000 simulations" in err
 
 
 def test_puzzles_of_no_game(run):

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import shoal
+from shoal import bots
+from shoal.bots.hints import SIMULATIONS
 from shoal.games import OURS
 from shoal.games.calibration import Calibration, calibration
 from shoal.games.errors import BadGame
@@ -22,6 +24,7 @@ MANY = 200  # decisions in a tenth of the chances for it to be looked at
 BOUND = 0.05  # how far what was said of them may be from what happened
 ENOUGH = 20  # matches that a smaller part must come from, which may be off by so much more than its 95 % interval
 ON_AVERAGE = 0.05
+FEW = 0.03  # ... and of what hints say
 
 
 @pytest.fixture(params=[*OURS, *LEARNT])
@@ -71,6 +74,30 @@ def test_chances_that_are_off_are_noticed(held_out):
     for wrong in (Calibration(2.5 * mended.steepness, mended.optimism), Calibration(mended.steepness, mended.optimism - 1.0)):
         with pytest.raises(AssertionError):
             are_within_the_bound(calibrate.bins(found, wrong))
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_hints_come_true(name):
+    """What people are shown is said by far longer searches than the numbers are fitted to, and holds for these too, early as late."""
+    game = shoal.load(name)
+    fitted = calibration(game.package, is_learnt=bots.network(game) is not None)
+    mended = fitted.after(SIMULATIONS)
+    then, found = calibrate.read((KEPT / f"{name}-hints.txt.gz").read_bytes())
+    assert then.steepness == mended.steepness and then.optimism == pytest.approx(mended.optimism, abs=1e-4), "make calibration"
+
+    def hold(tried):
+        rows = calibrate.bins(found, tried)
+        are_reliable(rows)
+        assert calibrate.off(rows) < FEW, rows
+        for stage in calibrate.STAGES:
+            part = [each for each in found if calibrate.stage_of(each) == stage]
+            more = sum(tried.chosen(each.win, each.players) - each.won for each in part) / len(part)
+            assert abs(more) < FEW, stage
+
+    hold(mended)
+    for wrong in (Calibration(mended.steepness, mended.optimism + 0.4), Calibration(mended.steepness, mended.optimism - 0.4)):
+        with pytest.raises(AssertionError):
+            hold(wrong)
 
 
 @pytest.mark.long

@@ -25,7 +25,7 @@ from shoal.games.calibration import FITTED, Calibration
 from shoal.games.svg import Picture, document, element, group, label
 from shoal.statistics import interval
 
-PLAY = 100  # simulations a decision with which the matches are played; positions are judged with FITTED
+PLAY = 100  # simulations a decision with which the matches are played
 EVERY = 9  # decisions one is judged; odd, so that it is not always the same seat's where two take turns
 STAGES = ("early", "middle", "late")  # thirds of a match
 BINS = 10
@@ -67,19 +67,20 @@ def samples(
     seed: int = 0,
     threads: int | None = None,
     is_learnt: bool = False,
+    simulations: int = FITTED,
     tick: Callable[[int], None] = lambda done: None,
 ) -> list[Sample]:
     """What the search says at every ninth decision of matches against itself, and who won; with ``is_learnt`` it goes by the network."""
     found: list[Sample] = []
     net = network(game) if is_learnt else None
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-        for rows in pool.map(lambda number: _played(game, int(stream(seed, number)) >> 1, number, net), range(matches)):
+        for rows in pool.map(lambda number: _played(game, int(stream(seed, number)) >> 1, number, net, simulations), range(matches)):
             found += rows
             tick(1)
     return found
 
 
-def _played(game: Ruleset, seed: int, number: int, net: Net | None) -> list[Sample]:
+def _played(game: Ruleset, seed: int, number: int, net: Net | None, simulations: int) -> list[Sample]:
     search = Search(game, heuristics=game.room("heuristics"), net=net)
     match = Match(game, seed)
     said: list[tuple[int, int, Said]] = []  # at which move, who, the win chances
@@ -94,7 +95,7 @@ def _played(game: Ruleset, seed: int, number: int, net: Net | None) -> list[Samp
         known = match.position.redealt(seat, seed + at_move)
         decisions += 1
         if (decisions + number) % EVERY == 0:  # only asked, not played: nobody is stronger than the others
-            rows = _thought(search, known, seat, FITTED, seed + at_move)
+            rows = _thought(search, known, seat, simulations, seed + at_move)
             mean = sum(row.visits * row.win for row in rows) / sum(row.visits for row in rows)
             said.append((at_move, seat, Said(rows[0].win, mean)))
         match.play_action(_thought(search, known, seat, PLAY, seed + at_move)[0].action)

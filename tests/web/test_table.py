@@ -446,3 +446,7 @@ def test_few_places_are_buttons_where_a_bar_has_room_for_them():
     ]
     folded = [str(choice_groups(both, None, (), shape, [action for action, _ in both])).count("<details") for shape in ("wide", "tall")]
     assert folded == [0, 1], "on a phone ten would cover the board"
+    plots = [(plot, Offer(plot, "", "Reserve", on_board=True)) for plot in ("a1", "b2", "c3", "d4", "e5", "f6")]
+    tiles = [(tile, Offer(tile, "", "Take")) for tile in ("House", "Street")]
+    folded = [str(choice_groups(offers, None, (), "tall", dict(plots))).count("<details") for offers in (plots, plots + tiles)]
+    assert folded == [0, 1], "so would six in two lines and others in a third"

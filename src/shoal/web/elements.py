@@ -152,7 +152,7 @@ def choice_groups(
     are_short = all(len(offer.label) < 5 and (is_brief or not offer.label.isdigit()) for _, offer in offers)
     is_named_briefly = count <= ALONE[shape] and are_short
     roomy = " roomy terse" if is_terse else " roomy" if count <= ROOMY[shape] or is_named_briefly else ""
-    is_full = count > ALONE[shape]
+    is_full = count > (ALONE if len(groups) == 1 else CROWD)[shape]
     large = {group: members for group, members in groups.items() if different[group] > FEW or is_full}
     crowds = {group for group, members in large.items() if _is_crowd(members, on_board, is_full and different[group] > CROWD[shape])}
     ordered = sorted(groups.items(), key=lambda each: each[0] in crowds)

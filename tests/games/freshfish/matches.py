@@ -7,6 +7,7 @@ from typing import Any
 import shoal
 
 CORNERS = ("center g1", "center a7", "center g7")
+AUCTION = ("reserve d4", "reserve c4", "draw", "tile fish")  # a fish outlet is for sale
 
 
 def start(*actions: str, **options: Any) -> shoal.Match:

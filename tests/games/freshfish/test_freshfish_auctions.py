@@ -6,7 +6,7 @@ import pytest
 
 import shoal
 from games.freshfish.city import draw_city
-from games.freshfish.matches import start
+from games.freshfish.matches import AUCTION, start
 from games.freshfish.readers import PEOPLE, previewed
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match, random_match
@@ -14,8 +14,6 @@ from shoal.core.preview import preview
 from shoal.games.freshfish import story
 from shoal.store.story import Storyteller
 from shoal.web.telling import gone_by
-
-FOR_SALE = ("reserve d4", "reserve c4", "draw", "tile fish")
 
 
 def weighed(match: Match, better: str, other: str, *, is_close: bool = False) -> str:
@@ -49,7 +47,7 @@ def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
 @pytest.mark.parametrize("tiebreak", ["author", "translation"])
 def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
     """Ada drew: hers are equal bids, or Ben's, as the rules have it."""
-    match = start(*FOR_SALE, tiebreak=tiebreak)
+    match = start(*AUCTION, tiebreak=tiebreak)
     for seat in (0, 1):
         wins = (seat == 0) == (tiebreak == "author")
         other, plot = (("Ben", "c4 (4)"), ("Ada", "d4 (5)"))[seat]
@@ -137,7 +135,7 @@ def test_of_three_the_first_alone_can_win_with_nothing():
 
 def test_bids_are_told_with_what_came_of_them():
     """In one line, the newest, which a page never leaves out; who won reads them when asked for a plot."""
-    match = start(*FOR_SALE, "bid 1", "bid 3")
+    match = start(*AUCTION, "bid 1", "bid 3")
     assert lines(match, 0)[-1] == "You bid 1 in secret for the Fish Market."
     assert story.headline(match.view(0), 0, PEOPLE) == "Ben wins with 3 and opens the Fish Market on one of their plots."
     assert story.remind(match.view(1), 1, {}, PEOPLE) == "You bid 3, Ada 1: you win and have 12 money left."
@@ -147,12 +145,12 @@ def test_bids_are_told_with_what_came_of_them():
     assert told.main.startswith(opened) and told.main.endswith(again), "nobody has to wonder why somebody plays twice"
     assert told.text.startswith(opened) and "secret" not in told.rest
     assert lines(match, None)[-1].startswith("Ben bids 3, Ada 1: Ben pays 3, opens")
-    match = start(*FOR_SALE, "bid 0", "bid 0", "place d4")
+    match = start(*AUCTION, "bid 0", "bid 0", "place d4")
     assert lines(match, 1)[-1].startswith("Ada bids 0, you 0: Ada wins the tie, opens the Fish Market on d4 and gets a marker more.")
 
 
 def test_no_outlet_goes_by_without_a_decision_of_who_bid():
-    match = start(*FOR_SALE, "bid 1", "bid 3", "place c4")
+    match = start(*AUCTION, "bid 1", "bid 3", "place c4")
     told = Storyteller().story(match, PEOPLE, 0)
     assert gone_by(told[-3:], story.chapter(match.view(0))) == gone_by(told, story.chapter(match.view(0))) == ""
 

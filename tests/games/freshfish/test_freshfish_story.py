@@ -9,7 +9,7 @@ import pytest
 
 import shoal
 from games.freshfish.city import draw_city
-from games.freshfish.matches import start
+from games.freshfish.matches import AUCTION, start
 from games.freshfish.readers import BARE, HARBOR_SIDE, PEOPLE, after, previewed, told
 from shoal.core.match import random_match
 from shoal.core.preview import preview
@@ -21,8 +21,6 @@ from shoal.games.prose import listed, spelled
 from shoal.games.seats import NAMES
 from shoal.store.story import Storyteller
 from shoal.web.telling import weight
-
-AUCTION = ("reserve d4", "reserve c4", "draw", "tile fish")
 
 
 def test_a_turn_offers_only_what_is_possible():

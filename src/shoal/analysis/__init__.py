@@ -11,7 +11,7 @@ every simulation. The best action that a first search finds and the action playe
 as many fresh simulations each: had the best been taken from the search that chose it, good moves would look like mistakes.
 """
 
-from shoal.analysis.grades import GRADES, THRESHOLDS
+from shoal.analysis.grades import GRADES, THRESHOLDS, counted
 from shoal.analysis.model import Decision, Moment
 from shoal.analysis.reading import MOST_BYTES, MOST_MOVES, from_record, read_file
 from shoal.analysis.result import Analysis, BadAnalysis
@@ -28,6 +28,7 @@ __all__ = [
     "Decision",
     "Moment",
     "analyse",
+    "counted",
     "from_record",
     "read_file",
 ]

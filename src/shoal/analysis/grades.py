@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-BEST = "best"
-GRADES = (BEST, "good", "inaccuracy", "mistake", "blunder")
+from collections.abc import Sequence
+
+BEST, GOOD = "best", "good"
+GRADES = (BEST, GOOD, "inaccuracy", "mistake", "blunder")
 FINE = GRADES[:2]  # nothing to be sorry for
-#: from how much lost win chance on a decision has this grade; one that loses less is good, and best if it loses nothing
+#: from how much lost win chance on a decision has this grade; one that loses less is good, and best if a hint names it
 THRESHOLDS = {"inaccuracy": 0.02, "mistake": 0.07, "blunder": 0.15}
 
 
@@ -15,7 +17,23 @@ def grade(cost: int) -> str:
     >>> [grade(cost) for cost in (1, 2, 7, 15)]
     ['good', 'inaccuracy', 'mistake', 'blunder']
     """
-    return next((name for name, threshold in reversed(THRESHOLDS.items()) if cost / 100 >= threshold), "good")
+    return next((name for name, threshold in reversed(THRESHOLDS.items()) if cost / 100 >= threshold), GOOD)
+
+
+def counted(grades: Sequence[str]) -> str:
+    """How many decisions have which grade, the best first.
+
+    >>> counted(["good", "blunder", "best", "good", "inaccuracy", "inaccuracy"])
+    '1 best, 2 good, 2 inaccuracies, 1 blunder'
+    """
+    found = [(grades.count(each), each) for each in GRADES]
+    return ", ".join(f"{count} {_of(each, count)}" for count, each in found if count)
+
+
+def _of(called: str, count: int) -> str:
+    if count == 1 or called in FINE:
+        return called
+    return f"{called[:-1]}ies" if called.endswith("y") else f"{called}s"
 
 
 def accuracy(lost: float, at_stake: float) -> float:

@@ -7,9 +7,10 @@ import queue
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from shoal.analysis.grades import BEST, THRESHOLDS, grade
+from shoal.analysis.grades import BEST, GOOD, THRESHOLDS, grade
 from shoal.analysis.model import Shares, told_cost
 from shoal.bots import LEARNT, Advice, adviser, hint, network, think
+from shoal.core.comparison import Comparison
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.dice import stream
@@ -95,15 +96,20 @@ class Judge:
         return self.calibration.shares(wins)
 
     def verdict(self, position: Position, seat: int, played: int, at_move: int) -> Verdict:
-        """A decision of ``seat``, judged by what it knew. The chance before it is a hint's, and what a hint names is never called bad."""
+        """A decision of ``seat``, judged by what it knew. The chance before it is a hint's: what a hint names is best, what it holds for as
+        good, or what is not surely worse, is good.
+        """
         advice = self._hint(position, seat, at_move, FIRST)
-        if advice.action != position.write(played) and (_at_stake(advice) >= LITTLE or not _is_named(position, seat, played, advice)):
+        if advice.action != position.write(played) and (
+            _at_stake(advice) >= LITTLE or not _is_among(position, seat, played, advice.equals)
+        ):
             advice = self._hint(position, seat, at_move)
         first = advice.best[0]._replace(win=round(advice.best[0].win, 4))
         best, at_stake = position.read(advice.action), _at_stake(advice)
-        line = tuple(advice.line) if best == played else ()
-        fine = Verdict(played, first.win, first.win, 0.0, 0.0, at_stake, BEST, line, first.score, first.score)
-        if _is_named(position, seat, played, advice):
+        fine = Verdict(best, first.win, first.win, 0.0, 0.0, at_stake, GOOD, tuple(advice.line), first.score, first.score)
+        if _is_among(position, seat, played, _named(position, seat, advice)):
+            return fine._replace(best=played, grade=BEST, line=fine.line if best == played else ())
+        if _is_among(position, seat, played, advice.equals):
             return fine
         mine, other = (self._trial(position, seat, action, at_move) for action in (played, best))
         error = self.error(mine, other)
@@ -159,22 +165,33 @@ class Judge:
         return self.calibration.error(share, self.game.players, self._scaled(CURVE))
 
 
-def milder(verdict: Verdict, played: int, win: float) -> Verdict:
+def milder(verdict: Verdict, win: float) -> Verdict:
     """The verdict on an action after which the chance turned out to be ``win`` by a longer look than the trials': it lost no more."""
     lost = round(verdict.best_win - win, 4)
     if lost >= verdict.lost:
         return verdict
     if lost <= 0:
-        return verdict._replace(best=played, win=verdict.best_win, lost=0.0, error=0.0, grade=BEST, line=(), score=verdict.best_score)
+        return verdict._replace(win=verdict.best_win, lost=0.0, error=0.0, grade=GOOD, score=verdict.best_score)
     win = round(verdict.best_win - lost, 4)
     return verdict._replace(win=win, lost=lost, grade=grade(told_cost(win, verdict.best_win)))
 
 
-def _is_named(position: Position, seat: int, action: int, advice: Advice) -> bool:
-    """Is it what the advice says, as good as far as that can tell, or does it come to the same as one of these?"""
+def _named(position: Position, seat: int, advice: Advice) -> list[str]:
+    """What a hint may name: the advice's choice; of others that are as good what can be counted speaks for, or the next if nothing does."""
+    first, *others = advice.equals
+    weighing, read = Comparison(position, seat), position.read
+    return [
+        first,
+        *(each for each in others if weighing.is_clear(read(each), read(first))),
+        *(each for each in others[:1] if not weighing.is_clear(read(first), read(each))),
+    ]
+
+
+def _is_among(position: Position, seat: int, action: int, texts: list[str]) -> bool:
+    """Is it one of these, or does it come to the same?"""
     offer, view, text = position.game.story.offer, position.view(seat), position.write(action)
     called = offer(view, seat, text).alike
-    return text in advice.equals or bool(called and called in (offer(view, seat, each).alike for each in advice.equals))
+    return text in texts or bool(called and called in (offer(view, seat, each).alike for each in texts))
 
 
 def _at_stake(advice: Advice) -> float:

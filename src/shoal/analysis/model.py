@@ -50,12 +50,12 @@ class Decision:
     at_move: int  # moves played before it
     seat: int
     action: str
-    best: str  # the best action that was found; the one played if none is better
+    best: str  # the best action that was found: the one played if a hint names it
     label: str  # what the action is called for people ...
     best_label: str  # ... and the best one
     win: float  # the chance to win with the action played
     best_win: float  # ... and with the best one
-    lost: float  # the difference, as far as it is sure: 0 if none is better
+    lost: float  # the difference, as far as it is sure: 0 if none is surely better
     error: float  # the standard error, which has been taken off ``lost``
     at_stake: float  # what a choice at random would have lost; never less than was
     grade: str  # one of GRADES

@@ -12,7 +12,7 @@ from shoal.core.position import Position
 
 def reasons(position: Position, seat: int, played: int, verdict: Verdict, names: Sequence[str]) -> tuple[str, str]:
     """Why the best action is better than ``played``, about the seat and to it; nothing where it is not better."""
-    if verdict.best == played or verdict.grade == "best":
+    if not verdict.lost:
         return "", ""
     comparison = Comparison(position, seat, names)
     about = comparison.reason(verdict.best, played, called="the action played")

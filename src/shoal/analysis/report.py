@@ -41,7 +41,7 @@ def explanation() -> str:
     steps = ", ".join(f"{name} from {100 * threshold:.0f}" for name, threshold in THRESHOLDS.items())
     return (
         "Decisions are judged by what the player knew, in points of win chance surely lost against the best action found: "
-        f"best if it is none, {steps}, otherwise good. Accuracy: how much was kept of what choices at random would have lost."
+        f"best if a hint names the action, {steps}, otherwise good. Accuracy: how much was kept of what choices at random would have lost."
     )
 
 

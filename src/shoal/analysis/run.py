@@ -188,7 +188,7 @@ class _Work:
         if verdict.lost == 0 or self._judged(reader, first, last) != last or (game.players > 2 and self.moves[last][0] != seat):
             return verdict
         shares = self._shares(reader, number + 1)
-        return milder(verdict, self.positions[number].read(self.moves[number][1]), shares[seat]) if shares else None
+        return milder(verdict, shares[seat]) if shares else None
 
     def _shares(self, reader: Reader, number: int) -> Shares | None:
         """The chances after so many moves, None until they are known. At a decision its verdict says them: it is one judgement."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from shoal.analysis.grades import counted
 from shoal.analysis.model import Decision, Findings, Moment, Shares
 from shoal.core.comparison import BECAUSE
 from shoal.games.prose import Voice, listed, sentence
@@ -138,10 +139,9 @@ def _accuracy(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
     own = [each for each in found.told_decisions if each.seat == seat]
     count = sum(each.matters for each in own)
     if own:
-        whose, fine = voice.whose(seat), sum(each.is_fine for each in own if each.matters)
-        how_many = {count: "all", 0: "none"}.get(fine, fine)
-        judged = f"of {whose} {len(own)} choices {count} mattered, {how_many} of them best or good"
-        yield sentence(f"{judged if count else f'hardly any of {whose} choices mattered'}: an accuracy of {found.accuracy[seat]:.0f} %")
+        whose, judged = voice.whose(seat), counted([each.grade for each in own if each.matters])
+        mattered = f"of {whose} {len(own)} choices {count} mattered ({judged})" if count else f"hardly any of {whose} choices mattered"
+        yield sentence(f"{mattered}: an accuracy of {found.accuracy[seat]:.0f} %")
 
 
 def _finest(found: Findings, voice: Voice, seat: int) -> Iterator[str]:

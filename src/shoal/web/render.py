@@ -11,6 +11,7 @@ from jinja2.compiler import CodeGenerator, Frame
 from starlette.requests import Request
 from starlette.responses import Response
 
+from shoal.analysis import counted
 from shoal.web import elements
 from shoal.web.assets import asset_url
 from shoal.web.identity import COOKIE, Visitor
@@ -51,7 +52,7 @@ def environment() -> Environment:
         "seat_shape": elements.seat_shape,
         "story_lines": elements.story_lines,
     }
-    env.filters |= {"ordinal": elements.ordinal, "sentences": elements.SENTENCES.split}
+    env.filters |= {"counted": counted, "ordinal": elements.ordinal, "sentences": elements.SENTENCES.split}
     return env
 
 

@@ -189,7 +189,7 @@ def test_others_read_of_the_seat_by_its_name(game):
 def test_a_wrong_try_is_told_in_what_it_is_behind_and_no_more():
     position, read = (match := played("fleet", FLEET[:3], players=2)).position, match.position.read
     told = Comparison(position, 0).shortfall(read("bid 4"), read("bid 6"))
-    assert told == "It leaves you $5 if it wins: in that the best choice does better."
+    assert told == "It leaves you $5 if it wins. The best choice improves on that."
     assert Comparison(position, 0).shortfall(read("bid 6"), read("bid 6")) == ""
 
 

@@ -14,7 +14,7 @@ from shoal.games import lessons, packages
 from shoal.games.lessons import Puzzle
 from shoal.store import Person
 from shoal.web import exercises
-from shoal.web.exercise_parts import Standing, did, why
+from shoal.web.exercise_parts import Standing, why
 from shoal.web.exercises import leading, puzzles_of
 from shoal.web.telling import consequence
 from web.play import attempt, finished
@@ -92,11 +92,22 @@ def test_a_solved_puzzle_says_why_and_a_wrong_try_not_what_is_right(game):
         solved = why(standing._replace(answers=step.right[:1]))
         assert "next best (" in solved and solved.endswith("."), solved
         wrong = standing._replace(judged=Judgement(False, step.wrong[0].says), tried=step.wrong[0].when[0])
-        done = [did(standing._replace(answers=step.right[:1])), did(wrong)]
-        assert all(done) and done[0] != done[1], "what it did is told anew"
-        tried = why(wrong)
-        assert tried == "" or tried.endswith("in that the best choice does better."), tried
+        tried, does = why(wrong), consequence(standing.table(), puzzle.lesson.seat, wrong.tried)["words"]
+        assert tried == does or tried.endswith(". The best choice improves on that."), "in what it falls short, or what it does: once"
     assert why(standing) == ""
+
+
+@pytest.mark.parametrize("size", [{"width": 1280, "height": 800}, {"width": 390, "height": 844, "is_mobile": True, "has_touch": True}])
+def test_a_puzzle_asks_what_is_to_be_decided_and_its_verdict_is_in_sight(size, browse):
+    page = browse("/puzzles/freshfish/m0-43", **size)
+    expect(page.locator("#now h1")).to_have_text("You: open the Waste Disposal on one of your plots.")
+    expect(page.locator("#lesson .says")).to_have_text("You are Blue, after 43 moves. Find the one choice that is clearly best.")
+    attempt(page, "place e4")
+    expect(page.locator("#lesson .wrong")).to_contain_text("It stands 4 streets from the Plant at best. The best choice")
+    attempt(page, "place f2")
+    expect(page.locator("#lesson .right")).to_contain_text("✓ Right. That wins 73% of matches")
+    assert page.locator("#lesson").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "to its end"
+    expect(page.locator("#now .news", has_text="The city takes d1, e1, c2, c3 and g3")).to_be_visible()
 
 
 def test_without_puzzles_there_is_none_of_today(server, monkeypatch):

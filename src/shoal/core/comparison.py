@@ -71,7 +71,7 @@ class Comparison:
     def shortfall(self, better: int, tried: int) -> str:
         """In what a choice falls short of a better one that is not named; nothing where that cannot be counted."""
         found = self._weighed(better, tried, self.seat)
-        return f"It {_joined(found.behind)}: in that the best choice does better." if found.behind else ""
+        return f"It {_joined(found.behind)}. The best choice improves on that." if found.behind else ""
 
     def gains(self, action: int) -> list[Gain]:
         if action not in self._gains:

@@ -81,23 +81,14 @@ def told_of(standing: Standing) -> dict[str, Any]:
         "following": exercise.following,
         "answers": joined(standing.answers),
         "told": standing.told,
-        "did": did(standing),
         "why": why(standing),
         "task": None if standing.is_done else exercise.lesson.steps[step].task,
+        "is_puzzle": exercise.is_puzzle,
     }
 
 
-def did(standing: Standing) -> str:
-    """What the last try at a puzzle did: the puzzle itself says only how good that is."""
-    exercise, seat = standing.exercise, standing.exercise.lesson.seat
-    if not exercise.is_puzzle or not standing.told:
-        return ""
-    table, action = table_after(exercise, standing.person, ()), standing.answers[0] if standing.told.is_right else standing.tried
-    return str(consequence(table, seat, action)["words"]) if action in table.choices(seat) else ""
-
-
 def why(standing: Standing) -> str:
-    """Of a puzzle that is solved why the choice is better than the next best; of a wrong try in what it falls short, and no more."""
+    """Of a puzzle that is solved why the choice is better than the next best; of a wrong try in what it falls short, or else what it does."""
     exercise, seat = standing.exercise, standing.exercise.lesson.seat
     if not exercise.is_puzzle or not standing.told:
         return ""
@@ -105,10 +96,11 @@ def why(standing: Standing) -> str:
     if standing.told.is_right:
         return better(exercise, table, standing.answers[0])
     best = rights(exercise.lesson, 0, table.choices(seat))
-    if not (best and standing.tried):
+    if not (best and standing.tried in table.choices(seat)):
         return ""
     weighing = comparison(table, seat)
-    return weighing.shortfall(weighing.position.read(best[0]), weighing.position.read(standing.tried))
+    short = weighing.shortfall(weighing.position.read(best[0]), weighing.position.read(standing.tried))
+    return short or str(consequence(table, seat, standing.tried)["words"])
 
 
 def better(exercise: Exercise, table: Table, right: str) -> str:

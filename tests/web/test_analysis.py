@@ -2,6 +2,7 @@
 
 import dataclasses
 import os
+import re
 import time
 
 import pytest
@@ -224,7 +225,8 @@ def test_what_is_opened_in_the_end_is_for_everybody_then(house):
     assert eve.get(f"/api/tables/{table.id}/analysis").json()["result"]["curve"] == found["curve"]
 
 
-def test_moments_show_what_was_better(house):
+def test_moments_show_what_was_better_and_what_turned_it(house):
+    turns = 0
     for game in shoal.games():
         ann, bob = house.client("Ann"), house.client("Bob")
         table = table_of(house, [ann, bob], game)
@@ -246,10 +248,14 @@ def test_moments_show_what_was_better(house):
         assert on_board, game
 
         page = browser.get(f"/t/{table.id}/analysis?at_move=0").text
-        said = [line.split()[1].strip(",:") for line in found["summary"] if line.startswith("Move ")]
-        assert said and all(f'data-to="{int(number) - 1}">Move {number}</a>' in page for number in said), (
-            "it leads to the move that it names"
-        )
+        said = [int(line.split()[1].strip(",:")) for line in found["summary"] if line.startswith("Move ")]
+        leads = {number: number if str(number) in found["turned"] else number - 1 for number in said}
+        assert said and all(f'data-to="{to}">Move {number}</a>' in page for number, to in leads.items()), "what happened, or was decided"
+        for number, line in found["turned"].items():
+            shown = browser.get(f"/t/{table.id}/analysis/moment?at_move={number}").json()
+            assert shown["words"] == f"◆ Turning point. {line}" and re.search(r"chance (rose|fell) from \d+ % to \d+ %", line)
+            assert f'data-to="{number}" aria-label="Turning point at move {number}' in page, "the picture leads there too"
+        turns += len(found["turned"])
 
         def verdict(number, table=table, browser=browser):
             return browser.get(f"/t/{table.id}/analysis/moment?at_move={number}").json()["verdict"]
@@ -264,6 +270,7 @@ def test_moments_show_what_was_better(house):
                 if who != "chance" and len(table.match.before(number).actions) > 1:
                     told = "There was nothing to decide."
                 assert (told in verdict(number)) == (who == "chance" or found["seat"] in (None, who)), "nobody learns what others could do"
+    assert turns, "by dice"
 
 
 def test_a_match_that_was_given_up_asks_nothing_at_its_end(house):

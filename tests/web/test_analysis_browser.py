@@ -146,6 +146,14 @@ def test_a_decision_that_is_picked_from_the_list_comes_into_sight(screen, browse
     expect(row).to_have_attribute("aria-current", "")
     expect(page.locator("#verdict")).to_be_in_viewport()
     assert page.locator("#board").bounding_box()["y"] < screen["height"] / 2
+    page.locator(".decisions li.blunder:visible a").first.click()
+    mark, words = page.locator("#board .hinted").first, page.locator(".said")
+    expect(mark).to_be_in_viewport()
+    if screen == PHONE:
+        page.locator("#verdict p").evaluate("one => { one.textContent += ' Better because it does more than all others.'.repeat(12) }")
+        above = mark.bounding_box()
+        assert above["y"] + above["height"] <= words.bounding_box()["y"], "however much is said, it covers nothing"
+        assert page.locator("#count").bounding_box()["y"] < PHONE["height"]
 
 
 @SCREENS

@@ -62,7 +62,7 @@ def test_equal_scores_are_explained(tables):
 def test_where_no_dice_are_the_chances_have_no_row_for_them():
     def drawn(*movers):
         curve = [{"who": who, "wins": [0.5, 0.5]} for who in ("", *movers)]
-        return curves.draw({"curve": curve, "decisions": [], "turning_points": []}, ["Ann", "Ben"], 0, len(movers))
+        return curves.draw({"curve": curve, "decisions": [], "turning_points": [], "turned": {}}, ["Ann", "Ben"], 0, len(movers))
 
     assert "chance</text>" in drawn(0, "chance", 1) and "chance</text>" not in drawn(0, 1)
 
@@ -70,7 +70,7 @@ def test_where_no_dice_are_the_chances_have_no_row_for_them():
 def test_the_sign_of_a_move_its_flag_and_the_cursor_stand_in_the_column_that_leads_to_it():
     curve = [{"who": who, "wins": [0.5, 0.5]} for who in ("", 0, 1, 0)]
     decisions = [{"at_move": k, "seat": 1, "grade": grade, "lost": lost} for k, grade, lost in ((1, "mistake", 0.1), (1, "blunder", 0.3))]
-    drawn = str(curves.draw({"curve": curve, "decisions": decisions, "turning_points": [2]}, ["Ann", "Ben"], 1, 3))
+    drawn = str(curves.draw({"curve": curve, "decisions": decisions, "turning_points": [2], "turned": {}}, ["Ann", "Ben"], 1, 3))
     left, width = map(float, re.search(r'data-to="1" tabindex="-1"><rect x="([\d.]+)" y="30" width="([\d.]+)"', drawn).groups())
     (sign,) = re.findall(r'<text x="([\d.]+)"[^>]*>(\?+)<', drawn)
     (cursor,) = re.findall(r"translate\(([\d.]+) 0\)", drawn)

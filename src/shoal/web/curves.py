@@ -115,10 +115,11 @@ def _cursor(at: float, height: float) -> str:
 
 
 def _turning_point(k: int, told: dict[str, Any], names: Sequence[str], x: Any) -> str:
-    """What turned the match, in the column of its move: it leads to the moment in which that was decided."""
+    """What turned the match, in the column of its move: it leads to where that was decided, or after it had happened."""
     who = told["curve"][k]["who"]
     words = f"Turning point at move {k}: {names[who] if isinstance(who, int) else 'chance'}"
     at = x(k - 0.5)
     line = element("path", d=f"M{at:.1f} {TOP:g}V{HEIGHT - BOTTOM:g}", cls="turn")
     flag = element("path", d=f"M{at:.1f} {TOP - 20:g}l8 8l-8 8l-8 -8z", cls="flag")
-    return element("a", element("title", escape(words)), line, flag, href=f"?at_move={k - 1}", data_to=k - 1, aria_label=words)
+    to = k if k in told["turned"] else k - 1
+    return element("a", element("title", escape(words)), line, flag, href=f"?at_move={to}", data_to=to, aria_label=words)

@@ -88,7 +88,7 @@ def told_of(standing: Standing) -> dict[str, Any]:
 
 
 def why(standing: Standing) -> str:
-    """Of a puzzle that is solved why the choice is better than the next best; of a wrong try in what it falls short, or else what it does."""
+    """Of a puzzle that is solved why the choice is better than the next best; of a wrong try in what it falls short, or what it does."""
     exercise, seat = standing.exercise, standing.exercise.lesson.seat
     if not exercise.is_puzzle or not standing.told:
         return ""

@@ -68,12 +68,14 @@ def insight(seen: Seen, found: Analysed) -> dict[str, Any]:
 
 def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> dict[str, Any]:
     log, is_told = table.log(viewer.seat), [scope in (WHOLE, seat) for seat in range(table.game.players)]
+    summary = analysis.summary(viewer.seat, table.names, what_moves_did(table, viewer.seat))
     return {
         "seat": None if scope == WHOLE else scope,
-        "summary": analysis.summary(viewer.seat, table.names, what_moves_did(table, viewer.seat)),
+        "summary": summary,
         "accuracy": [share if is_one else None for share, is_one in zip(analysis.accuracy, is_told, strict=True)],
         "luck": [share if is_one else None for share, is_one in zip(analysis.luck, is_told, strict=True)],
         "turning_points": list(analysis.turning_points),
+        "turned": turned(analysis, summary),
         "curve": [
             {
                 "at_move": number,
@@ -88,6 +90,12 @@ def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> di
         "decisions": [_decision(viewer, one) for one in analysis.told_decisions],
         "thresholds": THRESHOLDS,
     }
+
+
+def turned(analysis: Analysis, summary: list[str]) -> dict[int, str]:
+    """What is told of the turning points that were no decision, dice say: by the number of moves played then."""
+    happened = set(analysis.turning_points) - {each.at_move + 1 for each in analysis.told_decisions}
+    return {at_move: line for at_move in happened for line in summary if line.startswith((f"Move {at_move} ", f"Move {at_move}, "))}
 
 
 def what_moves_did(table: Table, seat: int | None) -> dict[int, str]:
@@ -117,8 +125,9 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
     table, viewer, scope = seen
     shown = moment(table, at_move, viewer.seat, shape)
     decision = decision_at(told, at_move)
-    seat = seat_to_try(table, viewer, at_move, decision)
+    seat, turn = seat_to_try(table, viewer, at_move, decision), told["turned"].get(at_move, "")
     shown |= {
+        "words": f"◆ Turning point. {turn}" if turn else shown["words"],
         "wins": [curves.percent(share) for moment in told["curve"][at_move : at_move + 1] for share in moment["wins"]],
         "decision": decision,
         "undecided": undecided(table, scope, at_move),

@@ -277,6 +277,7 @@ class Insight(BaseModel):
     accuracy: list[float | None] = Field(description="by seat, 0 to 100: how much was kept of what was at stake")
     luck: list[float | None] = Field(description="by seat: what chance gave, in win chance")
     turning_points: list[int] = Field(description="after which moves the chances had changed most")
+    turned: dict[int, str] = Field(description="of those that were no decision what happened")
     curve: list[dict[str, Any]] = Field(
         description="after every move: `at_move`, `who`, `text`, `wins`, `luck`, `skill`, each of these by seat"
     )

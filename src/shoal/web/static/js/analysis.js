@@ -19,10 +19,16 @@ if (page) {
   })
   document.addEventListener("moment", event => {
     show(event.detail)
-    if (isAskedFor) find(".said")?.scrollIntoView({ block: "nearest" })
+    if (isAskedFor) comeIntoSight()
     isAskedFor = false
   })
   document.addEventListener("change", event => { if (event.target.matches("[data-only]")) filter() })
+}
+
+// On a phone the words are always there: the board comes to its top.
+function comeIntoSight() {
+  const isNarrow = matchMedia("(max-width: 900px)").matches
+  find(isNarrow ? ".stage" : ".said").scrollIntoView({ block: isNarrow ? "start" : "nearest" })
 }
 
 async function watch(card) {

@@ -1,5 +1,6 @@
 """What has happened: it is played again step by step, and told beside the question as far as there is room."""
 
+import functools
 import re
 
 import pytest
@@ -67,66 +68,77 @@ def test_while_something_is_played_back_all_of_the_screen_is_of_that_moment(way,
     assert len(table.match.moves) == moves, "nothing was played that nobody could see"
 
 
-MUCH = """news => {
-  const more = '<li data-more="2" hidden><button data-tell></button></li>'
+#: lines of sentences with their weights, and what of it is to be seen then
+MUCH = """lines => {
+  const told = lines.map(line => line.map(([weight, words]) => `<span data-weight="${weight}">${words}</span>`).join(" "))
   document.querySelector(".since ol").innerHTML =
-    more + news.map(([weight, words]) =>
-      `<li class="news ${weight === -1 ? "known" : ""}" data-weight="${weight}">${words}</li>`).join("")
+    told.map(words => `<li class="news">${words}</li>`).join("") + '<li data-more="2" hidden><button data-tell></button></li>'
   dispatchEvent(new Event("resize"))
-  const seen = [...document.querySelectorAll(".since li")].filter(one => !one.hidden).map(one => one.innerText.trim())
+  const seen = [...document.querySelectorAll(".since :is(.news span, [data-more])")].filter(one => one.checkVisibility())
   const bar = document.querySelector("#bar")
-  return { seen, isHigher: bar.offsetHeight > parseFloat(getComputedStyle(bar).minHeight) + 1 }
+  const isHigher = bar.offsetHeight > parseFloat(getComputedStyle(bar).minHeight) + 1
+  return { seen: seen.map(one => one.innerText.trim()), isHigher }
 }"""
 
 
-def test_where_much_has_happened_the_least_important_is_left_out(browse, server):
+@pytest.fixture
+def phone(browse, server):
     page = browse(**SIZES["phone"])
-    sit(server, page, "freshfish", ["random"], players=2)
+    page.table = sit(server, page, "freshfish", ["random"], players=2)
     page.wait_for_selector("html[data-ready] .since ol", state="attached")
-    told = page.evaluate(MUCH, [[4, "The bids."], *[[0, "Somebody reserves a plot."]] * 30, [4, "The city takes a street."]])
-    assert told["seen"][1] == "The bids." and told["seen"][-1] == "The city takes a street." and not told["isHigher"]
-    assert told["seen"][0] == f"… {2 + 32 - (len(told['seen']) - 1)} more"
-    told = page.evaluate(MUCH, [[2, "You lose a plot."], *[[0, "Somebody reserves a plot."]] * 30, [0, "Somebody draws a tile."]])
-    assert told["seen"][1] == "You lose a plot.", "what one has suffered oneself stays"
-    told = page.evaluate(MUCH, [[0, "A short one."], [0, "A long one. " * 80], [0, "The newest."]])
-    assert told["seen"] == ["… 3 more", "A short one.", "The newest."] and not told["isHigher"], "what has room is told"
-    newest = [0, "Somebody reserves a plot, and now it is you who decides."]
-    told = page.evaluate(MUCH, [*[[0, "Somebody draws a tile, and builds on one of their plots."]] * 12, newest])
-    assert told["seen"][-1] == newest[1] and not told["isHigher"], "what one's decision answers is told"
-    told = page.evaluate(MUCH, [*[[6, "The city takes a street, and you lose a plot by it."]] * 12, newest])
-    assert told["seen"][-1] == newest[1] and not told["isHigher"], "whatever else happened"
-    asked = [-16, "Somebody draws the Gas Station, and all of you bid for it in secret. " * 3]
-    told = page.evaluate(MUCH, [[4, "The city takes a street. " * 6], asked])
-    assert told["seen"][1].startswith("The city takes a street."), "but what the question tells as well"
-    known = [-1, "<span>You open the Gas Station on one of your plots.</span> <span>The city takes a3.</span>"]
-    told = page.evaluate(MUCH, [known, *[[0, "Somebody draws a tile, and builds on one of their plots."]] * 3, newest])
-    assert len(told["seen"]) >= 3 and told["seen"][-1] == newest[1] and not told["seen"][1].startswith("You"), "one's own choice goes first"
-    known = [-1, f"<span>You open {'the Gas Station ' * 40}.</span> <span>The city takes a3.</span>"]
-    page.evaluate(MUCH, [known, newest])
-    seen = page.locator(".since .known span:visible").all_inner_texts()
-    assert seen == ["The city takes a3."], "what one did goes before what came of it"
+    return page
 
 
-def test_news_are_cut_between_sentences(browse, server):
-    page = browse(**SIZES["phone"])
-    sit(server, page, "freshfish", ["random"], players=2)
-    page.wait_for_selector("html[data-ready] .since ol", state="attached")
-    sentences = "".join(f"<span>Sentence {number} says what somebody builds.</span> " for number in range(20))
-    told = page.evaluate(MUCH, [[4, sentences]])
-    seen = page.locator(".since .news span:visible").all_inner_texts()
-    assert 1 < len(seen) < 20 and seen[-1].endswith("builds.") and told["seen"][0] == "… 3 more"
-    assert page.locator(".since ol").evaluate("told => told.scrollHeight <= told.clientHeight + 1")
-    page.evaluate(MUCH, [[4, "<span>One sentence tells that somebody draws and builds" + " and builds" * 40 + ".</span>"]])
-    assert page.locator(".since ol.cut").evaluate("told => getComputedStyle(told).webkitLineClamp") == "none", "no dots in its middle"
-    page.locator(".since .news").tap()
-    expect(page.locator("#story")).to_be_in_viewport()
+def in_bar(page, *lines):
+    """What the bar tells of lines, each a sentence with its weight, or several, and how many there are more."""
+    told = page.evaluate(MUCH, [line if isinstance(line, list) else [line] for line in lines])
+    assert not told["isHigher"]
+    return told["seen"]
 
 
-def test_what_was_left_out_can_be_read_there(browse, server):
-    page = browse(**SIZES["phone"])
-    table = sit(server, page, "freshfish", ["random"], players=2)
-    page.wait_for_selector("html[data-ready] .since ol", state="attached")
-    page.evaluate(MUCH, [[0, "Somebody reserves a plot."]] * 30)
+def test_where_much_has_happened_the_least_important_is_left_out(phone):
+    bar = functools.partial(in_bar, phone)
+    dull, newest = (0, "Somebody draws a tile, and builds on one of their plots."), (8, "Somebody reserves a plot, and now it is you.")
+    told = bar((4, "The bids."), *[dull] * 30, (12, "The city takes a street."))
+    assert told[0] == "The bids." and told[-2] == "The city takes a street."
+    assert told[-1] == f"… {2 + 32 - (len(told) - 1)} more", "at the end, as it is not only the first that is missing"
+    assert bar((2, "You lose a plot."), *[dull] * 30, newest)[0] == "You lose a plot.", "what one has suffered oneself stays"
+    assert bar((0, "A short one."), (0, "A long one. " * 80), newest) == ["A short one.", newest[1], "… 3 more"], "what has room is told"
+    assert bar(*[(4, "The city takes a street, and Ben loses a plot.")] * 12, newest)[-2] == newest[1], (
+        "what one's decision answers is told"
+    )
+    asked = (-16, "Somebody draws the Gas Station, and all of you bid for it in secret. " * 3)
+    assert bar((4, "The city takes a street. " * 6), asked)[0].startswith("The city takes a street."), "but what the question tells as well"
+    mine = [(-1, "You open the Gas Station on one of your plots."), (4, "The city takes a3.")]
+    assert bar(mine, *[(4, dull[1])] * 3, newest)[-2] == newest[1]
+    told = bar([(-1, f"You open {'the Gas Station ' * 40}."), mine[1]], newest)
+    assert told == ["The city takes a3.", newest[1], "… 3 more"], "what one did goes before what came of it"
+
+
+def test_a_warning_stays_whatever_else_is_said_with_it(phone):
+    """The sentence that decides a match must not go before what somebody did, and an aside goes first."""
+    bar = functools.partial(in_bar, phone)
+    aside, warning = (-16, "It is Ben's last marker."), (40, "If Ben builds on b1, your way from the Harbor is 8 at best, not 2.")
+    others = [(4, "Ben builds a house on one of his plots, and gets the marker back.")] * 4
+    told = bar(*others, [(8, "Ben reserves b1."), aside, warning], [(8, "Ben draws a tile."), (8, "It is a house. " * 60)])
+    assert "Ben reserves b1." in told and warning[1] in told and aside[1] not in told
+    told = bar([(4, "Ben builds a house on b1. " * 30), (4, "It is a street."), warning])
+    assert told == [warning[1], "… 3 more"], "without what hangs in the air: it says more about what is not told"
+
+
+def test_news_are_cut_between_sentences(phone):
+    seen = in_bar(phone, [(4, f"Sentence {number} says what somebody builds.") for number in range(20)])
+    assert 1 < len(seen) < 20 and seen[-2].endswith("builds.") and seen[-1] == "… 3 more"
+    assert phone.locator(".since ol").evaluate("told => told.scrollHeight <= told.clientHeight + 1")
+    in_bar(phone, (4, "One sentence tells that somebody draws and builds" + " and builds" * 40 + "."))
+    assert phone.locator(".since ol.cut").evaluate("told => getComputedStyle(told).webkitLineClamp") == "none", "no dots in its middle"
+    phone.locator(".since .news").tap()
+    expect(phone.locator("#story")).to_be_in_viewport()
+
+
+def test_what_was_left_out_can_be_read_there(phone):
+    page, table = phone, phone.table
+    in_bar(page, *[(0, "Somebody reserves a plot.")] * 30)
     page.locator(".since [data-tell]").click()
     after = int(page.locator(".since [data-playback]").get_attribute("data-playback"))
     told = [line.text for line in table.story(0) if line.text and line.at_move > after]

@@ -55,8 +55,11 @@ def _center(fact: Fact, voice: Voice) -> str:
 
 
 def _reserve(fact: Fact, voice: Voice) -> str:
-    left = "" if fact["left"] else f" It is {voice.whose(fact['seat'])} last marker."
-    return f"{voice.does(fact['seat'], 'reserve')} {fact['plot']}.{left}"
+    return f"{voice.does(fact['seat'], 'reserve')} {fact['plot']}."
+
+
+def _last(fact: Fact, voice: Voice) -> str:
+    return f"It is {voice.whose(fact['seat'])} last marker."
 
 
 def _threat(fact: Fact, voice: Voice) -> str:
@@ -462,8 +465,8 @@ def capital(words: str) -> str:
 
 
 TOLD = {
-    "center": _center, "reserve": _reserve, "threat": _threat, "block": _block, "ways": _ways, "draw": _draw, "drawing": _drawing,
-    "take": _take, "taking": _taking, "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect, "points": _points,
-    "danger": _danger, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare, "zone": _zone, "streets": _streets,
+    "center": _center, "reserve": _reserve, "last": _last, "threat": _threat, "block": _block, "ways": _ways, "draw": _draw,
+    "drawing": _drawing, "take": _take, "taking": _taking, "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect,
+    "points": _points, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare, "zone": _zone, "streets": _streets,
     "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

@@ -467,6 +467,6 @@ def capital(words: str) -> str:
 TOLD = {
     "center": _center, "reserve": _reserve, "last": _last, "threat": _threat, "block": _block, "ways": _ways, "draw": _draw,
     "drawing": _drawing, "take": _take, "taking": _taking, "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect,
-    "points": _points, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare, "zone": _zone, "streets": _streets,
-    "route": _route, "again": _again, "end": _end,
+    "points": _points, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare, "zone": _zone,
+    "streets": _streets, "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

@@ -6,6 +6,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from shoal.store.story import Told
+from shoal.web.elements import weighed
+from shoal.web.telling import as_news
 from web.play import click, sit
 from web.test_table import SIZES
 
@@ -146,3 +149,13 @@ def test_what_was_left_out_can_be_read_there(phone):
     expect(page.locator("#story a.fresh").first).to_be_visible()
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("#story")).not_to_be_visible()  # it would lie over the hint
+
+
+def test_what_came_of_ones_own_choice_is_no_choice():
+    line = Told(1, 0, "", "", (), main="The year ends. You lose.", is_own=True)
+    assert [
+        [weight for _, weight, _ in weighed(as_news(line, words, is_choice=True))] for words in ("You pass. Ben leads.", line.main)
+    ] == [
+        [-1, 6],
+        [6, 6],
+    ]

@@ -307,8 +307,7 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
     shown = chosen(news[1:] if is_known else news, room - len(points), seat, lines[0])
     if sum(len(line.rest) for line in shown) > room - len(points):
         points = ""
-    is_choice = seat is not None and _has_chosen(table, lines[0], seat) and lines[0].news.startswith("You ")  # not only what came of it
-    choice = lines[0].at_move if is_choice else None
+    choice = lines[0].at_move if seat is not None and _has_chosen(table, lines[0], seat) else None
     recalled = [
         as_news(line, line.news if line in shown else line.main, is_newest=line is news[-1], is_choice=line.at_move == choice)
         for line in news
@@ -336,7 +335,8 @@ def last_words(story: list[Told], crown: str) -> str:
 def as_news(line: Told, words: str, *, is_newest: bool = False, is_choice: bool = False) -> News:
     """Words of a line with their weight: what the game says, then if it is the newest, if nobody may miss it, if it is about the reader."""
     weight = 16 * line.weight + NEWEST * is_newest + 4 * bool(line.main) + 2 * line.is_own
-    return News(words, line.at_move, weight, bool(line.main), line.bold, line.light, is_choice and line.weight == 0)
+    is_known = is_choice and line.weight == 0 and words.startswith("You ")  # not only what came of it
+    return News(words, line.at_move, weight, bool(line.main), line.bold, line.light, is_known)
 
 
 def once_each(recalled: list[News]) -> list[News]:

@@ -29,6 +29,10 @@ def test_what_the_city_takes_is_told_with_who_loses_plots():
     assert story.offer(match.view(0), 0, "place a2").meaning == "Your opponent loses b1 to a street."
     facts = preview(match.position, 0, match.position.read("place a2"))
     assert [fact["at"] for fact in facts if "at" in fact] == [["a2"], ["b1", "cut off a1"]]
+    match.play("place a2")
+    first, *_, last = weights(Storyteller().story(match, PEOPLE, 1)[-1])
+    assert first == f"{takes}: you lose b1 and get the marker back.", "where there is little room, it stays"
+    assert last == why, "and this goes first"
 
 
 def test_what_the_streets_keep_together_is_named_and_shown():

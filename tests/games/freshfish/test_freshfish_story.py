@@ -93,6 +93,8 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada draws a tile."
     assert story.offer(match.view(0), 0, "draw").obvious == "You have no marker left, so you draw a tile"
     storyteller = Storyteller()
+    last = storyteller.story(match, list(PEOPLE), 1)[-1]
+    assert last.news == "You reserve f3. It is your last marker." and not last.has_outcome, "an aside is no news to who did it"
     for action in ("draw", "tile apo"):
         match.play(action)
     waiting = [storyteller.story(match, list(PEOPLE), seat)[-1] for seat in (0, 1)]

@@ -191,7 +191,8 @@ def _streets(before: Json, after: Json) -> list[Fact]:
     need = city.need(after, taken)
     at = [*taken, *(f"cut off {name}" for name in need.plots)]
     told = {"plots": taken, "lost": lost, "seats": [each["seat"] for each in lost], **city.told(after, need)}
-    return [{"what": "streets", **told, "main": True, "at": at}]
+    why: Fact = {"what": "without", "plots": taken, **city.told(after, need), "main": True, "plain": True, "weight": -1}
+    return [{"what": "streets", **told, "main": True, "at": at}, *([why] if lost else [])]
 
 
 def _routes(before: Json, after: Json) -> list[Fact]:

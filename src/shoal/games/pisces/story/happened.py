@@ -182,7 +182,7 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
     bold: Fact = {"main": True, **({} if has_passed else {"seats": [owner]})} if hit.protected else MAIN
     yield {"what": what, "seat": seat, "owner": owner, **_plain(hit), **bold, "at": at[:1] if what == "release" else at}
     if after["players"][seat]["trophies"] > before["players"][seat]["trophies"]:
-        yield {"what": "trophy", "seat": seat, "points": d.TROPHY_POINTS, "main": True, "weight": 1, "at": ["tournament", f"player {seat}"]}
+        yield {"what": "trophy", "seat": seat, "points": d.TROPHY_POINTS, "main": True, "at": ["tournament", f"player {seat}"]}
     if has_passed:
         seats = terms.awarded(after)
         stars = after["players"][seats[0]]["stars"]

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from shoal.store import Chair
+from shoal.store.story import Told
 from shoal.web.pages.lobby import result_of
 from shoal.web.telling import last_words
 from web.play import click, make_table, person_of, play_out
@@ -97,10 +98,10 @@ def test_who_has_won_is_said_first_and_what_happened_last_small_below_it(browse,
 
 
 def test_of_what_happened_last_the_result_is_told_once():
-    class Line:
-        text = "Ann rolls 4. The match is over. Ann wins with 30 points."
-
-    assert last_words([Line], "Ann wins with 30 points, two more than you.") == "Ann rolls 4. The match is over."
+    line = Told(9, 0, "", "Ann rolls 4. The match is over. Ann wins with 30 points.", ())
+    assert last_words([line], "Ann wins with 30 points, two more than you.") == "Ann rolls 4. The match is over."
+    caught = line._replace(at_move=7, ends="Ann takes the last tuna. Ann wins.")
+    assert last_words([caught, line], "Ann wins.") == "Ann takes the last tuna.", "what ended it, whatever happened after it"
     assert last_words([], "Ann wins.") == ""
 
 

@@ -14,7 +14,7 @@ from shoal.games.lessons import Lesson, Step
 from shoal.store import Chair, Person, bot
 from shoal.store.story import Told
 from shoal.web import exercises
-from shoal.web.elements import news
+from shoal.web.elements import news, weighed
 from shoal.web.exercise_parts import Standing, exercise_parts
 from shoal.web.exercises import Exercise, Link
 from shoal.web.house_bots import FIRST_PACE
@@ -174,7 +174,7 @@ def test_the_newest_is_told_whatever_nobody_may_miss():
 def test_of_what_nobody_may_miss_only_the_bold_sentences_are_bold():
     line = News("Ben takes a cod. The cod die out.", 3, is_main=True, bold="The cod die out.")
     told = news(Recap(2, 1, 0, "", "", (line,), 0), is_seated=True)
-    assert '<span>Ben takes a cod.</span> <span class="main">The cod die out.</span>' in told
+    assert '<span data-weight="0">Ben takes a cod.</span> <span class="main" data-weight="32">The cod die out.</span>' in told
 
 
 def test_what_others_did_comes_before_what_one_did_oneself():
@@ -191,6 +191,7 @@ def test_what_was_played_for_somebody_is_told_to_them():
     forced = Told(3, 0, "", "You fold: you cannot pay more.", (), rest="You fold: you cannot pay more.", is_own=True)
     newest = Told(4, 1, "", "Ben buys it.", (), rest="Ben buys it.")
     assert chosen([mine, forced, newest], 0, 0, mine) == [forced, newest]
+    assert chosen([mine, forced._replace(light=forced.rest), newest], 0, 0, mine) == [newest], "unless it is only an aside"
 
 
 def test_of_what_went_by_events_are_told():
@@ -199,7 +200,7 @@ def test_of_what_went_by_events_are_told():
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
     found = recap(table, table.story(0), 0, "wide")
     told = [line.words for line in found.told]
-    assert [line.weight for line in found.told] == [-1, 4], "what one has chosen oneself is left out first"
+    assert [weight for line in found.told for _, weight, _ in weighed(line)] == [-1, 44], "what one has chosen oneself is left out first"
     assert [line.at_move for line in found.told] == sorted(line.at_move for line in found.told)
     assert told == ["You buy the cod licence for $4: 4 points.", "Orange buys the shrimp licence for $4: 4 points."]
     played = [step["words"] for step in steps(table, 0, len(table.match.moves) - 6, "wide")]

@@ -1,10 +1,14 @@
 """What has happened: it is played again step by step, and told beside the question as far as there is room."""
 
+import functools
 import re
 
 import pytest
 from playwright.sync_api import expect
 
+from shoal.store.story import Told
+from shoal.web.elements import weighed
+from shoal.web.telling import as_news
 from web.play import click, sit
 from web.test_table import SIZES
 
@@ -14,7 +18,9 @@ def test_what_others_did_is_played_again(browse, server):
     table = sit(server, page, others=["random"])
     click(page, "ship e4")
     page.wait_for_function("() => document.querySelector('#board [data-action]')")
+    assert page.locator("[data-playback]").text_content().endswith(": 2 steps")
     page.locator("[data-playback]").click()
+    expect(page.locator("#past-count")).to_have_text("1 of 2")
     expect(page.locator("#past")).to_be_visible()
     expect(page.locator("#past-words")).to_contain_text("places a ship")
     expect(page.locator("#past")).to_be_hidden()
@@ -68,7 +74,6 @@ def test_while_something_is_played_back_all_of_the_screen_is_of_that_moment(way,
 
 
 #: lines of sentences with their weights, and what of it is to be seen then
-#: lines of sentences with their weights, and what of it is to be seen then
 MUCH = """lines => {
   const told = lines.map(line => line.map(([weight, words]) => `<span data-weight="${weight}">${words}</span>`).join(" "))
   document.querySelector(".since ol").innerHTML =
@@ -82,21 +87,22 @@ MUCH = """lines => {
 
 
 @pytest.fixture
-def bar(browse, server):
-    """What a phone's bar tells of such lines, less how many there are more; each is a sentence with its weight, or several."""
+def phone(browse, server):
     page = browse(**SIZES["phone"])
-    sit(server, page, "freshfish", ["random"], players=2)
+    page.table = sit(server, page, "freshfish", ["random"], players=2)
     page.wait_for_selector("html[data-ready] .since ol", state="attached")
-
-    def told(*lines):
-        found = page.evaluate(MUCH, [line if isinstance(line, list) else [line] for line in lines])
-        assert not found["isHigher"]
-        return found["seen"]
-
-    return told
+    return page
 
 
-def test_where_much_has_happened_the_least_important_is_left_out(bar):
+def in_bar(page, *lines):
+    """What the bar tells of lines, each a sentence with its weight, or several, and how many there are more."""
+    told = page.evaluate(MUCH, [line if isinstance(line, list) else [line] for line in lines])
+    assert not told["isHigher"]
+    return told["seen"]
+
+
+def test_where_much_has_happened_the_least_important_is_left_out(phone):
+    bar = functools.partial(in_bar, phone)
     dull, newest = (0, "Somebody draws a tile, and builds on one of their plots."), (8, "Somebody reserves a plot, and now it is you.")
     told = bar((4, "The bids."), *[dull] * 30, (12, "The city takes a street."))
     assert told[0] == "The bids." and told[-2] == "The city takes a street."
@@ -114,8 +120,9 @@ def test_where_much_has_happened_the_least_important_is_left_out(bar):
     assert told == ["The city takes a3.", newest[1], "… 3 more"], "what one did goes before what came of it"
 
 
-def test_a_warning_stays_whatever_else_is_said_with_it(bar):
+def test_a_warning_stays_whatever_else_is_said_with_it(phone):
     """The sentence that decides a match must not go before what somebody did, and an aside goes first."""
+    bar = functools.partial(in_bar, phone)
     aside, warning = (-16, "It is Ben's last marker."), (40, "If Ben builds on b1, your way from the Harbor is 8 at best, not 2.")
     others = [(4, "Ben builds a house on one of his plots, and gets the marker back.")] * 4
     told = bar(*others, [(8, "Ben reserves b1."), aside, warning], [(8, "Ben draws a tile."), (8, "It is a house. " * 60)])
@@ -124,22 +131,19 @@ def test_a_warning_stays_whatever_else_is_said_with_it(bar):
     assert told == [warning[1], "… 3 more"], "without what hangs in the air: it says more about what is not told"
 
 
-def test_news_are_cut_between_sentences(bar, pages):
-    seen = bar([(4, f"Sentence {number} says what somebody builds.") for number in range(20)])
+def test_news_are_cut_between_sentences(phone):
+    seen = in_bar(phone, [(4, f"Sentence {number} says what somebody builds.") for number in range(20)])
     assert 1 < len(seen) < 20 and seen[-2].endswith("builds.") and seen[-1] == "… 3 more"
-    (page,) = pages
-    assert page.locator(".since ol").evaluate("told => told.scrollHeight <= told.clientHeight + 1")
-    bar((4, "One sentence tells that somebody draws and builds" + " and builds" * 40 + "."))
-    assert page.locator(".since ol.cut").evaluate("told => getComputedStyle(told).webkitLineClamp") == "none", "no dots in its middle"
-    page.locator(".since .news").tap()
-    expect(page.locator("#story")).to_be_in_viewport()
+    assert phone.locator(".since ol").evaluate("told => told.scrollHeight <= told.clientHeight + 1")
+    in_bar(phone, (4, "One sentence tells that somebody draws and builds" + " and builds" * 40 + "."))
+    assert phone.locator(".since ol.cut").evaluate("told => getComputedStyle(told).webkitLineClamp") == "none", "no dots in its middle"
+    phone.locator(".since .news").tap()
+    expect(phone.locator("#story")).to_be_in_viewport()
 
 
-def test_what_was_left_out_can_be_read_there(browse, server):
-    page = browse(**SIZES["phone"])
-    table = sit(server, page, "freshfish", ["random"], players=2)
-    page.wait_for_selector("html[data-ready] .since ol", state="attached")
-    page.evaluate(MUCH, [[[0, "Somebody reserves a plot."]]] * 30)
+def test_what_was_left_out_can_be_read_there(phone):
+    page, table = phone, phone.table
+    in_bar(page, *[(0, "Somebody reserves a plot.")] * 30)
     page.locator(".since [data-tell]").click()
     after = int(page.locator(".since [data-playback]").get_attribute("data-playback"))
     told = [line.text for line in table.story(0) if line.text and line.at_move > after]
@@ -147,3 +151,13 @@ def test_what_was_left_out_can_be_read_there(browse, server):
     expect(page.locator("#story a.fresh").first).to_be_visible()
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("#story")).not_to_be_visible()  # it would lie over the hint
+
+
+def test_what_came_of_ones_own_choice_is_no_choice():
+    line = Told(1, 0, "", "", (), main="The year ends. You lose.", is_own=True)
+    assert [
+        [weight for _, weight, _ in weighed(as_news(line, words, is_choice=True))] for words in ("You pass. Ben leads.", line.main)
+    ] == [
+        [-1, 6],
+        [6, 6],
+    ]

@@ -35,9 +35,10 @@ Said = tuple[int | str, str]  # who (a seat or "chance") and the action's text
 Recalled = tuple[Any, ...]  # the same, and after it what a board with a memory adds
 #: One thing that happened, or would: plain data. "what" names its kind, "at" the spots of the board it concerns. A "quiet" one is told in
 #: the whole story only, which keeps nobody who comes back from what matters. One that is "main" nobody may miss; bold unless "plain", and
-#: if it has "seats", to these. Of those for which there is no room, "weight" 1 goes last, -1, which the headline tells as well, first. One
+#: if it has "seats", to these. Where there is little room, bold sentences stay longest, then "weight" 1; -1, an aside, goes first. One
 #: that "goes_on" is given to the telling of what comes of it too: a quiet one is told there, and is news until then if it has weight. One
-#: that "shows" is played back long enough for all to see. "would": told in previews only. "whose": the mark beside it, if not who acted.
+#: that "shows" is played back long enough for all to see. "ends": the match is over by it, now or soon. "would": told in previews only.
+#: "whose": the mark beside it, if not who acted.
 Fact = dict[str, Any]
 Shape = Literal["wide", "tall"]  # of a board: beside other things on a desk, or the whole width of a phone
 

@@ -28,6 +28,8 @@ class Told(NamedTuple):
     shows: bool = False  # is there something to be seen on the board, whoever did it?
     about: int | str | None = None  # whose mark it has: who moved, unless a fact says "whose" it is
     weight: int = 0  # of what has happened, what weighs least is left out first
+    light: str = ""  # the sentences of it that are left out before all others
+    ends: str = ""  # what was done and has ended the match, if a fact says so
 
 
 class Note(NamedTuple):
@@ -96,15 +98,19 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     news = text if text and len(loud) == len(line.facts) else tell(loud)
     main = [fact for fact in loud if fact.get("main")]
     rest = [fact for fact in loud if not fact.get("main")]
-    has_outcome = any(not fact.get("quiet") for fact in line.facts[1:])
+    has_outcome = any(not fact.get("quiet") and fact.get("weight", 0) >= 0 for fact in line.facts[1:])
     is_own = seat is not None and any(concerns(fact, seat) for fact in loud)
     told, left = (tell(main, begun_main), tell(rest, [fact for fact in begun if not fact.get("main")])) if main else ("", news)
     bold = [fact for fact in main if not fact.get("plain") and seat in fact.get("seats", (seat,))]
     stressed = told if len(bold) == len(main) else tell(bold, [])
     shows = any(fact.get("shows") for fact in loud)
     about = next((fact["whose"] for fact in (*begun, *line.facts) if "whose" in fact), line.who)
-    weight = sum(fact.get("weight", 0) for fact in loud)
-    return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, stressed, left, shows, about, weight)
+    weight = sum(max(0, fact.get("weight", 0)) for fact in loud)
+    light = tell([fact for fact in loud if fact.get("weight", 0) < 0])
+    ending = [fact for fact in line.facts if fact.get("ends")]
+    ends = tell([line.facts[0], *ending]) if ending else ""
+    spoken = (told, stressed, left, shows, about, weight, light, ends)
+    return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, *spoken)
 
 
 def _is_open(lines: list[Line], at_move: int) -> bool:

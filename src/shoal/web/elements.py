@@ -19,7 +19,7 @@ from shoal.games.seats import NAMES as COLOURS
 from shoal.games.seats import SHAPES
 from shoal.games.svg import Picture, mark
 from shoal.store.story import NOTE, Told
-from shoal.web.recap import KNOWN, News, Recap
+from shoal.web.recap import BOLD, KNOWN, LIGHT, News, Recap
 
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
 FEW = 6  # so many places of the board are buttons too, unless the bar is full
@@ -119,19 +119,32 @@ def news(recap: Recap, is_seated: bool) -> Markup:
     return Markup(
         f'<div class="since">\n  <button type="button" class="quiet play" data-playback="{recap.after}"{shows} '
         f'title="Play again what has happened{when}" hidden>▶<span class="hidden"> {again}</span></button>\n'
-        f"  <ol>{more}{gone_by}{gained}{told}</ol>\n</div>\n"
+        f"  <ol>{gone_by}{gained}{told}{more}</ol>\n</div>\n"
     )
 
 
 def _news(line: News) -> str:
-    look = " known" if line.weight == KNOWN else ""
-    return f'<li class="news{look}" data-at="{line.at_move}" data-weight="{line.weight}">{_sentences(line.words, line.bold)}</li>'
+    look = " known" if line.is_known else ""
+    told = " ".join(_sentence(*each) for each in weighed(line))
+    return f'<li class="news{look}" data-at="{line.at_move}">{told}</li>'
 
 
-def _sentences(words: str, bold: str) -> str:
-    """A text that is cut only between its sentences, where room is scarce."""
-    looks = dict.fromkeys(SENTENCES.split(bold), ' class="main"')
-    return " ".join(f"<span{looks.get(each, '')}>{escape(each)}</span>" for each in SENTENCES.split(words))
+def _sentence(words: str, weight: int, is_bold: bool) -> str:
+    look = ' class="main"' if is_bold else ""
+    return f'<span{look} data-weight="{weight}">{escape(words)}</span>'
+
+
+def weighed(line: News) -> Iterator[tuple[str, int, bool]]:
+    """The sentences of news, between which they are cut where room is scarce: how much each weighs, and whether it is bold.
+
+    >>> list(weighed(News("You pass. It is your last pass. You lose a3.", 9, weight=4, bold="You lose a3.", light="It is your last pass.",
+    ...                   is_known=True)))
+    [('You pass.', -1, False), ('It is your last pass.', -16, False), ('You lose a3.', 36, True)]
+    """
+    bold, light = SENTENCES.split(line.bold), SENTENCES.split(line.light)
+    for number, words in enumerate(SENTENCES.split(line.words)):
+        weight = LIGHT if words in light else KNOWN if line.is_known and number == 0 else line.weight
+        yield words, weight + BOLD * (words in bold), words in bold
 
 
 def choice_groups(

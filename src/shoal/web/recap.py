@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 KNOWN = -1  # the weight of what the reader has chosen themselves
+LIGHT = -16  # ... and of asides
+BOLD = 32  # what a sentence in bold weighs more than others
+NEWEST = 8  # ... and the newest, more than what nobody may miss
 
 
 class News(NamedTuple):
@@ -12,17 +15,19 @@ class News(NamedTuple):
 
     words: str
     at_move: int  # how many moves had been played with it
-    weight: int = 0  # where there is little room, the lightest is left out first; the newest weighs more than a main one (see bar.js)
+    weight: int = 0  # where there is little room, the lightest sentences are left out first (see bar.js)
     is_main: bool = False  # may nobody miss it?
     bold: str = ""  # the sentences of it that are set in bold
+    light: str = ""  # ... and those that are asides
+    is_known: bool = False  # does its first sentence tell what the reader has chosen?
 
 
 class Recap(NamedTuple):
     """As the action bar tells it."""
 
     after: int  # the moves that had been played before it
-    steps: int  # lines that are worth telling
-    skipped: int  # of these, those for which there is no room
+    steps: int  # moments of it that are played back
+    skipped: int  # lines for which there is no room
     gone_by: str  # the rounds that went by without a decision of the reader's
     gained: str  # how the points have changed, where not all is told and there is room for it
     told: tuple[News, ...]  # in the order in which things happened

@@ -19,7 +19,7 @@ from shoal.store.story import NOTE, Told
 from shoal.web.elements import SENTENCES, framed
 from shoal.web.look import headline, how_ended
 from shoal.web.moments import drawn_at, unsaid
-from shoal.web.recap import KNOWN, News, Recap
+from shoal.web.recap import NEWEST, News, Recap
 
 RESULTS = re.compile(r"\b(wins?|won|leads?|gains?|loses?|ahead|behind)\b")
 NUMBERED = re.compile(r"[A-Z]\w* \d")  # a chapter that is called by its number
@@ -307,29 +307,36 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
     shown = chosen(news[1:] if is_known else news, room - len(points), seat, lines[0])
     if sum(len(line.rest) for line in shown) > room - len(points):
         points = ""
-    is_choice = seat is not None and _has_chosen(table, lines[0], seat) and lines[0].news.startswith("You ")  # not only what came of it
-    choice = lines[0].at_move if is_choice else None
+    choice = lines[0].at_move if seat is not None and _has_chosen(table, lines[0], seat) else None
     recalled = [
-        News(line.news if line in shown else line.main, line.at_move, weight(line, choice), bool(line.main), line.bold)
+        as_news(line, line.news if line in shown else line.main, is_newest=line is news[-1], is_choice=line.at_move == choice)
         for line in news
         if line in shown or line.main
     ]
     skipped = sum(bool(line.rest) and line not in shown for line in news[is_known:])
     shows = max((line.at_move for line in lines if line.shows), default=0)
-    return Recap(lines[0].at_move - 1, len(news), skipped, missed, points, tuple(once_each(recalled)), shows)
+    after = lines[0].at_move - 1
+    return Recap(after, len(played_back(table, lines, after)), skipped, missed, points, tuple(once_each(recalled)), shows)
+
+
+def played_back(table: Table, story: list[Told], after: int) -> list[Told]:
+    """The moments after so many moves that are shown again."""
+    first = max(after, len(table.playing.moves) - STEPS) + 1
+    return [line for line in story if line.news and line.who != NOTE and line.at_move >= first]
 
 
 def last_words(story: list[Told], crown: str) -> str:
-    """What happened last in a match that is over, less what is said of its result anyway."""
-    line = next((line.text for line in reversed(story) if line.text), "")
-    return unsaid(line, crown)
+    """What ended a match that is over, or what happened last, less what is said of its result anyway."""
+    lines = story[::-1]
+    words = next((line.ends for line in lines if line.ends), "") or next((line.text for line in lines if line.text), "")
+    return unsaid(words, crown)
 
 
-def weight(line: Told, choice: int | None = None) -> int:
-    """How much a line weighs: what the game says, then whether nobody may miss it, then whether it is about the reader."""
-    if line.at_move == choice and line.weight <= 0:
-        return KNOWN
-    return 16 * line.weight + 4 * bool(line.main) + 2 * line.is_own
+def as_news(line: Told, words: str, *, is_newest: bool = False, is_choice: bool = False) -> News:
+    """Words of a line with their weight: what the game says, then if it is the newest, if nobody may miss it, if it is about the reader."""
+    weight = 16 * line.weight + NEWEST * is_newest + 4 * bool(line.main) + 2 * line.is_own
+    is_known = is_choice and line.weight == 0 and words.startswith("You ")  # not only what came of it
+    return News(words, line.at_move, weight, bool(line.main), line.bold, line.light, is_known)
 
 
 def once_each(recalled: list[News]) -> list[News]:
@@ -352,11 +359,11 @@ def chosen(news: list[Told], room: int, seat: int | None, choice: Told | None = 
     """Of the news, those that have room beside what nobody may miss.
 
     The newest and what befell the reader are told, also what was played for them without asking; then what others did, the newer first,
-    and last the reader's own ``choice``, which they know.
+    then the reader's own ``choice``, which they know, and last asides.
     """
-    kept = [line for line in news if line is news[-1] or (line.is_own and line != choice)]
+    kept = [line for line in news if line is news[-1] or (line.is_own and line != choice and line.rest != line.light)]
     room -= sum(len(line.rest) for line in kept)
-    for line in sorted(news, key=lambda line: (line.who == seat, -line.at_move)):
+    for line in sorted(news, key=lambda line: (line.rest == line.light, line.who == seat, -line.at_move)):
         if line in kept or not line.rest:
             continue
         if len(line.rest) > room:
@@ -417,20 +424,17 @@ def gone_by(lines: list[Told], chapter: str) -> str:
 
 def steps(table: Table, seat: int | None, after: int, shape: Shape) -> list[dict[str, Any]]:
     """What happened after so many moves, moment by moment: each with its board."""
-    match, told = table.playing, {line.at_move: line for line in table.story(seat) if line.who != NOTE}
-    first = max(after + 1, len(match.moves) - STEPS + 1)
     crown = now(table, table.view(seat), seat) if table.status == "over" else ""  # the result tells it, when the points are counted
     return [
         {
-            "at_move": number,
-            "words": unsaid(told[number].news, crown),
-            "spots": list(told[number].spots),
-            "shows": told[number].shows,
-            "board": framed(drawn_at(table, number, seat, shape)),
-            **standing(table, number, seat),
+            "at_move": line.at_move,
+            "words": unsaid(line.news, crown),
+            "spots": list(line.spots),
+            "shows": line.shows,
+            "board": framed(drawn_at(table, line.at_move, seat, shape)),
+            **standing(table, line.at_move, seat),
         }
-        for number in range(first, len(match.moves) + 1)
-        if told[number].news
+        for line in played_back(table, table.story(seat), after)
     ]
 
 

@@ -121,6 +121,19 @@ def test_disaster_is_named_before_it_happens():
     assert "No fish at all will be left next year: the sea collapses, and everybody loses." in foreseen(match, "take squid1")
 
 
+def test_what_empties_the_sea_is_what_ended_the_match():
+    """Whatever the year still brings: boxes that are marked, illegal dice that find nothing."""
+    match = begin(2, plates=(1,), only=["squid1"])
+    for action in ("fish default", "roll 4", "take squid1"):
+        match.play(action)
+    while match.choices():
+        match.play(match.choices()[-1])
+    ended = (
+        "Ann takes a squid for an empty plate (+3 points). No fish at all will be left next year: the sea collapses, and everybody loses."
+    )
+    assert [line.ends for line in Storyteller().story(match, NAMES, 1) if line.ends] == [ended]
+
+
 def test_dice_are_told_when_all_lie():
     match = begin(marks=["seine"])
     assert told(match, "fish seine") == "You cast the seine net."
@@ -240,6 +253,7 @@ def test_a_plate_filled_in_overtime_brings_what_it_brings_although_the_year_ends
     for action in ("mark radar", "mark overtime", "fish default", "roll 3", "take tuna3"):
         match.play(action)
     assert match.view(0)["stage"] == "illegal"
+    assert Storyteller().story(match, NAMES, 1)[-4].main == "Ann orders overtime and fishes once more.", "why the same country fishes again"
     assert "You take a tuna for an empty plate (+3 points)" in Storyteller().story(match, NAMES, 0)[-1].text
 
 

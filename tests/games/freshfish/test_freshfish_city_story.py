@@ -7,9 +7,11 @@ import pytest
 import shoal
 from games.freshfish.city import draw_city
 from games.freshfish.readers import BARE, HARBOR_SIDE, PEOPLE, after, previewed
+from games.weighing import weights
 from shoal.core.preview import preview
 from shoal.games.freshfish import story
 from shoal.games.freshfish.story import city
+from shoal.store.story import Storyteller
 
 
 def test_what_the_city_takes_is_told_with_who_loses_plots():
@@ -27,6 +29,10 @@ def test_what_the_city_takes_is_told_with_who_loses_plots():
     assert story.offer(match.view(0), 0, "place a2").meaning == "Your opponent loses b1 to a street."
     facts = preview(match.position, 0, match.position.read("place a2"))
     assert [fact["at"] for fact in facts if "at" in fact] == [["a2"], ["b1", "cut off a1"]]
+    match.play("place a2")
+    first, *_, last = weights(Storyteller().story(match, PEOPLE, 1)[-1])
+    assert first == f"{takes}: you lose b1 and get the marker back.", "where there is little room, it stays"
+    assert last == why, "and this goes first"
 
 
 def test_what_the_streets_keep_together_is_named_and_shown():
@@ -74,6 +80,13 @@ def test_a_plot_on_a_way_is_warned_of():
     match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f1"), deck={"apo": 2, "gas": 1})
     spoilt = "on b1, your way from the Harbor is 5 at best, not 3."
     assert after(match, "reserve b1", 1) == f"Ada reserves b1. If Ada builds {spoilt}"
+    match.position._s.supply[0] = 1
+    match.play("reserve b1")
+    line = Storyteller().story(match, PEOPLE, 1)[-1]
+    assert line.news == f"Ada reserves b1. It is Ada's last marker. If Ada builds {spoilt}"
+    staying = [f"If Ada builds {spoilt}", "Ada reserves b1.", "It is Ada's last marker."]
+    assert list(weights(line, is_newest=True)) == staying, "where there is little room, the warning stays and the aside goes"
+    match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f1"), deck={"apo": 2, "gas": 1})
     assert after(match, "reserve b1", 0).startswith("You reserve b1. Take care: if you build on a2,"), "it is not one's own way"
     match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f0"), deck={"apo": 2, "gas": 1})
     assert f"If you build {spoilt} You keep" in previewed(match, "reserve b1")

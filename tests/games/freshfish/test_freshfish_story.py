@@ -11,6 +11,7 @@ import shoal
 from games.freshfish.city import draw_city
 from games.freshfish.matches import AUCTION, start
 from games.freshfish.readers import BARE, HARBOR_SIDE, PEOPLE, after, previewed, told
+from games.weighing import weights
 from shoal.core.match import random_match
 from shoal.core.preview import preview
 from shoal.games.freshfish import story
@@ -20,7 +21,7 @@ from shoal.games.freshfish.story.telling import to_streets
 from shoal.games.prose import listed, spelled
 from shoal.games.seats import NAMES
 from shoal.store.story import Storyteller
-from shoal.web.telling import weight
+from shoal.web.elements import SENTENCES
 
 
 def test_a_turn_offers_only_what_is_possible():
@@ -92,6 +93,8 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada draws a tile."
     assert story.offer(match.view(0), 0, "draw").obvious == "You have no marker left, so you draw a tile"
     storyteller = Storyteller()
+    last = storyteller.story(match, list(PEOPLE), 1)[-1]
+    assert last.news == "You reserve f3. It is your last marker." and not last.has_outcome, "an aside is no news to who did it"
     for action in ("draw", "tile apo"):
         match.play(action)
     waiting = [storyteller.story(match, list(PEOPLE), seat)[-1] for seat in (0, 1)]
@@ -138,7 +141,10 @@ def test_what_came_of_an_auction_is_told_before_the_next_one():
     match = start(*AUCTION, "bid 1", "bid 3", "place c4", "draw", "tile gas")
     *_, opened, _, tile = Storyteller().story(match, list(PEOPLE), 0)
     assert opened.main.startswith("Ben bids 3, you 1: Ben pays 3, opens") and tile.news.startswith("You draw a Gas Station")
-    assert weight(opened) > weight(tile) + 8, "also where it is the newest"
+    assert min(weights(opened).values()) > max(weights(tile, is_newest=True).values()), "also where it is the newest"
+    assert next(iter(weights(opened))) == "You drew the Fish Market without getting it, so it is your turn again.", (
+        "what it means to the reader stays longest"
+    )
 
 
 def test_a_line_has_the_mark_of_whom_it_tells():
@@ -288,7 +294,7 @@ def test_bold_is_what_befalls_the_reader():
     bold = [line.bold for seed in (0, 2) for line in Storyteller().story(random_match(shoal.load("freshfish"), seed), list(PEOPLE), 0)]
     *during, end = filter(None, bold)
     assert any("grows from" in each for each in during) and any("you lose" in each for each in during) and "the match is over" in end
-    assert all(each.startswith(("Your", "If ", "The city", "Bids for", "All outlets")) for each in during), "none of it a deed"
+    assert all(each.startswith(("Your", "If ", "The city", "Bids for", "All outlets", "You drew")) for each in during), "none of it a deed"
     assert not any(each.startswith("The city") and "you" not in each for each in during)
 
 
@@ -298,6 +304,8 @@ def test_bold_is_what_befalls_the_reader():
 def test_the_story_says_why_a_match_is_over_and_then_who_wins(settle, why):
     match = random_match(shoal.load("freshfish", settle=settle), seed=4)
     told, headline = story.tell(match.story(0)[-1].facts, 0, PEOPLE), story.headline(match.view(0), 0, PEOPLE)
+    ended = SENTENCES.split(Storyteller().story(match, list(PEOPLE), 0)[-1].ends)
+    assert ended[1] == f"{why}: the match is over.", "right after the last deed"
     assert f"{why}: the match is over. {headline} Your routes" in told, "a replay tells the result once, and first"
     assert story.tell(match.story(None)[-1].facts, None, PEOPLE).count("Your") == 0
     assert " with " in headline and "over" not in headline

@@ -7,11 +7,11 @@ import pytest
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fish_all, fishing, play, shopping
 from games.pisces.telling import NAMES, at_sea, for_three, headline, previewed, told
+from games.weighing import weights
 from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.prose import spelled
 from shoal.store.story import Storyteller
-from shoal.web.telling import weight
 
 # -- headlines and chapters
 
@@ -178,19 +178,22 @@ def test_who_gets_the_award_is_never_left_out_of_the_bar():
     for reader in (0, 1, None):
         award, *_, catch = (line for line in Storyteller().story(match, NAMES[:2], reader)[-5:] if line.main)
         assert "the management award for the most (20 points)" in award.main and "20 points" not in catch.main
-        assert weight(award) == weight(award, choice=award.at_move) > weight(catch) > weight(catch, choice=catch.at_move)
+        assert max(weights(award, is_choice=True).values()) > max(weights(catch, is_newest=True).values())
+        assert award.bold == award.main and not catch.bold, "nor out of what is bold"
 
 
-def test_what_is_seen_on_the_board_is_left_out_of_the_bar_first():
-    """The newest of a round's beginning is what others protect: who fishes first and what the tournament asks for weigh more."""
-    match = at_sea()
+def test_what_a_round_begins_with_outweighs_what_one_could_not_help():
+    """What others protect, what the tournament asks for, who fishes first, who is born; then that one could not buy, or bid."""
+    match = fish_all(at_sea(chips={0: {"sardine": 1}}))
     while match.view(0)["stage"] != "block":
         match.play(next((idle for idle in ("done", "pass") if idle in match.choices()), match.choices()[0]))
     match.play(match.choices()[0])
-    first, goal, block = (line for line in Storyteller().story(match, NAMES[:2], 0)[-4:] if line.news)
-    assert first.news == first.main == "Nobody has bid, so Ben fishes first in round 2.", "whoever passed last"
-    assert "trophy" in goal.news and "protects" in block.news
-    assert weight(first) > weight(goal) > weight(block) + 8, "also as the newest"
+    lines = [line for line in Storyteller().story(match, NAMES[:2], 0) if line.news]
+    shop, born, passed, first, goal, block = (weights(line, is_newest=line is lines[-1]) for line in lines[-6:])
+    told = ["Born: four tuna and six mahi-mahi.", "Nobody has bid, so Ben fishes first in round 2."]
+    assert told == [[*born][-1], *first] and "trophy" in str(goal) and "Ben protects" in str(block)
+    least = min(weight for line in (born, first, goal, block) for weight in line.values())
+    assert least > passed["Ben passes."] > shop["You leave the shop: your fish (7 points) buy nothing."]
 
 
 def test_a_second_boat_to_a_place_is_told_apart():

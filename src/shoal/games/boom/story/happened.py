@@ -17,6 +17,8 @@ from ..rules.state import spawn
 from .odds import by_face
 from .things import LASTING, extra_plates, species_of
 
+MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
+
 
 def bits(alive: dict[str, list[bool]]) -> int:
     """The living rows of a view as a set."""
@@ -44,7 +46,7 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
         alive &= ~(1 << d.ROW_NAMES.index(what))
         coming = ahead(before, verb, what)
         if any(fact.get("main") for fact in coming):
-            found[0] |= {"main": True, "plain": True}  # what is lost is told with how
+            found[0] |= MAIN  # what is lost is told with how
         found += coming + _missed(before, verb, what, alive)
     else:
         found = _choice(before, verb, what, after) + _missed(before, verb, what, alive)
@@ -124,6 +126,8 @@ def _mark(before: Json, what: str, after: Json) -> list[Fact]:
     fact: Fact = {"what": "mark", "seat": seat, "box": word, "way": way, "year": year, "at": [f"mark {seat} {word}"]}
     if year == d.YEARS and (word in d.DICE or word in LASTING):
         fact["quiet"] = True  # nothing comes of it
+    if word == "overtime":
+        fact |= MAIN  # nothing else says why the same country fishes again
     if word in ("faux", "marketing"):
         empty, left = then["plates"][year - 1] - then["fish"][year - 1], now["plates"][year - 1] - now["fish"][year - 1]
         fact |= {
@@ -135,7 +139,7 @@ def _mark(before: Json, what: str, after: Json) -> list[Fact]:
         }
         fact["at"] += _boxes(seat, year) if word == "faux" else [f"box {seat} {year}"]
         if word == "marketing" or fact["left"] < fact["empty"]:
-            fact |= {"main": True, "plain": True}  # nothing else says why the points are others
+            fact |= MAIN  # nothing else says why the points are others
     return [fact]
 
 
@@ -211,7 +215,7 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
         }
     ]
     if was and not will:
-        return [*found, {"what": "empty", "year": year + 1, "main": True, "at": ["stock"]}]
+        return [*found, {"what": "empty", "year": year + 1, "main": True, "ends": True, "at": ["stock"]}]
     gone = [name for name in dict.fromkeys(map(species_of, lost)) if name not in set(map(species_of, there))]
     for name in gone:
         forced = [each for each in rows(too) if species_of(each) == name]
@@ -365,8 +369,7 @@ def _illegal(before: Json, face: int, alive: int) -> tuple[list[Fact], int]:
         "fish": killed,
         "gone": [name for name in d.SPECIES if name in was - will],
         "shielded": list(dict.fromkeys(map(species_of, safe))),
-        "main": True,
-        "plain": True,
+        **MAIN,
         "at": [killed] if killed else [f"shield {name}" for name in dict.fromkeys(map(species_of, safe))],
     }
     return [fact if die == dice else {**fact, "quiet": True, "goes_on": True}], left
@@ -392,7 +395,7 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
         wanted = [player["plates"][year] for player in players]
         empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players]  # less what the fridge fills
         points = [d.EMPTY_PLATE * count for count in empty]
-        laid: Fact = {"what": "laid", "year": year + 1, "plates": wanted, "empty": empty, "points": points, "main": True, "plain": True}
+        laid: Fact = {"what": "laid", "year": year + 1, "plates": wanted, "empty": empty, "points": points, **MAIN}
         laid["extra"] = extra_plates(year + 1)
         found.append({**laid, "at": [f"box {seat} {year + 1}" for seat in range(len(players))]})
     if is_over:

@@ -25,12 +25,14 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
     found += _routes(before, after)
     found += _dangers(before, after)
     if before["stage"] in ("tile", "place") and (drawn := _starts_again(before, after)):
-        found.append({"what": "again", "seat": before["drawer"], "tile": drawn, "main": True, "plain": True})
+        found.append({"what": "again", "seat": before["drawer"], "tile": drawn, "main": True, "seats": [before["drawer"]]})
     if after["stage"] == "over":
         why = "full" if len(after["plots"]) == after["size"] ** 2 else "settled"
         ways = [_counted(after, seat) for seat in range(len(after["money"]))]
         found = [fact for fact in found if fact["what"] not in ("threat", "block", "danger")]  # nothing comes of them any more
-        found.append({"what": "end", "why": why, "scores": after["scores"], "money": after["money"], "ways": ways, "main": True})
+        found.append(
+            {"what": "end", "why": why, "scores": after["scores"], "money": after["money"], "ways": ways, "main": True, "ends": True}
+        )
     return found
 
 
@@ -53,7 +55,9 @@ def _center(before: Json, plot: str, after: Json) -> list[Fact]:
 
 def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
     seat = before["turn"]
-    found: list[Fact] = [{"what": "reserve", "seat": seat, "plot": plot, "left": after["supply"][seat], "at": [plot]}]
+    found: list[Fact] = [{"what": "reserve", "seat": seat, "plot": plot, "at": [plot]}]
+    if not after["supply"][seat]:
+        found.append({"what": "last", "seat": seat, "weight": -1})
     threats = city.threats(after, plot)
     if threats:
         by = [city.threat(after, plot, name) for name in threats]
@@ -187,7 +191,8 @@ def _streets(before: Json, after: Json) -> list[Fact]:
     need = city.need(after, taken)
     at = [*taken, *(f"cut off {name}" for name in need.plots)]
     told = {"plots": taken, "lost": lost, "seats": [each["seat"] for each in lost], **city.told(after, need)}
-    return [{"what": "streets", **told, "main": True, "at": at}]
+    why: Fact = {"what": "without", "plots": taken, **city.told(after, need), "main": True, "plain": True, "weight": -1}
+    return [{"what": "streets", **told, "main": True, "at": at}, *([why] if lost else [])]
 
 
 def _routes(before: Json, after: Json) -> list[Fact]:

@@ -55,8 +55,11 @@ def _center(fact: Fact, voice: Voice) -> str:
 
 
 def _reserve(fact: Fact, voice: Voice) -> str:
-    left = "" if fact["left"] else f" It is {voice.whose(fact['seat'])} last marker."
-    return f"{voice.does(fact['seat'], 'reserve')} {fact['plot']}.{left}"
+    return f"{voice.does(fact['seat'], 'reserve')} {fact['plot']}."
+
+
+def _last(fact: Fact, voice: Voice) -> str:
+    return f"It is {voice.whose(fact['seat'])} last marker."
 
 
 def _threat(fact: Fact, voice: Voice) -> str:
@@ -354,14 +357,18 @@ def _zone(fact: Fact, voice: Voice) -> str:
 
 
 def _streets(fact: Fact, voice: Voice) -> str:
-    """What the city takes, who loses plots by it, and why."""
+    """What the city takes, and who loses plots by it, or else why."""
     plots = fact["plots"] if len(fact["plots"]) <= MANY else [*fact["plots"][: MANY - 1], f"{len(fact['plots']) - MANY + 1} more plots"]
     losses = sorted(fact["lost"], key=lambda lost: not voice.is_you(lost["seat"]))
-    is_one, cut_off = len(fact["plots"]) == 1, f"{_cut_off(fact, voice)} would be cut off"
-    takes = f"The city takes {listed(plots)} for {'a street' if is_one else 'streets'}"
+    takes = f"The city takes {listed(plots)} for {'a street' if len(fact['plots']) == 1 else 'streets'}"
     if not losses:
-        return f"{takes}, or {cut_off}."
-    return f"{takes}: {'; '.join(_lost(lost, voice) for lost in losses)}. Without {'it' if is_one else 'them'}, {cut_off}."
+        return f"{takes}, or {_cut_off(fact, voice)} would be cut off."
+    return f"{takes}: {'; '.join(_lost(lost, voice) for lost in losses)}."
+
+
+def _without(fact: Fact, voice: Voice) -> str:
+    """Why the city takes what somebody loses."""
+    return f"Without {'it' if len(fact['plots']) == 1 else 'them'}, {_cut_off(fact, voice)} would be cut off."
 
 
 def _cut_off(fact: Fact, voice: Voice) -> str:
@@ -462,8 +469,8 @@ def capital(words: str) -> str:
 
 
 TOLD = {
-    "center": _center, "reserve": _reserve, "threat": _threat, "block": _block, "ways": _ways, "draw": _draw, "drawing": _drawing,
-    "take": _take, "taking": _taking, "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect, "points": _points,
-    "danger": _danger, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare, "zone": _zone, "streets": _streets,
-    "route": _route, "again": _again, "end": _end,
+    "center": _center, "reserve": _reserve, "last": _last, "threat": _threat, "block": _block, "ways": _ways, "draw": _draw,
+    "drawing": _drawing, "take": _take, "taking": _taking, "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect,
+    "points": _points, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare, "zone": _zone,
+    "streets": _streets, "without": _without, "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

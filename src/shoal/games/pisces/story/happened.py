@@ -14,6 +14,8 @@ from .. import data as d
 from . import asked, odds, terms
 from .terms import View
 
+MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
+
 
 def facts(before: View, action: str, after: View) -> list[Fact]:
     """What happened, in its order."""
@@ -40,7 +42,7 @@ def _card(before: View, after: View, species: str) -> Iterator[Fact]:
         yield {"what": "round", "round": after["round"], "rounds": d.ROUNDS, "first": after["first"]}
     yield {"what": "card", "species": species, "is_first": is_first, "at": ["tournament"]}
     if not is_first:
-        yield {"what": "goal", "cards": list(after["cards"]), "points": d.TROPHY_POINTS, "at": ["tournament"]}
+        yield {"what": "goal", "cards": list(after["cards"]), "points": d.TROPHY_POINTS, **MAIN, "at": ["tournament"]}
         yield from _skipped(after, after["first"])
 
 
@@ -54,7 +56,7 @@ def _block(before: View, after: View, spot: str) -> Iterator[Fact]:
     faces = terms.faces_of(before, seat) if age == "spawner" else ""
     fact: Fact = {"what": "block", "seat": seat, "species": species, "spot": spot, "count": count, "percent": chance, "faces": faces}
     more = {"award": terms.award_for(before, seat, count), "if_picked": asked.rivals(before["boards"][species], species, spot) > 0}
-    yield {**fact, **more, "weight": -1, "at": at}  # it is seen on the board
+    yield {**fact, **more, "at": at}
     if not terms.printed(species, spot) and age != "spawner":
         yield {"what": "needless", "count": count, "at": at}
     yield from _skipped(after, (seat + 1) % len(after["players"]), before["first"])
@@ -117,7 +119,7 @@ def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
 def _with_roll(roll: Fact, results: Iterator[Fact]) -> Iterator[Fact]:
     """A roll and what comes of it: if nobody may miss that, it is told with its roll."""
     first, *others = results
-    yield {**roll, **({"main": True} if first.get("main") else {})}
+    yield {**roll, **{key: first[key] for key in (*MAIN, "seats") if key in first}}
     yield first
     yield from others
 
@@ -152,7 +154,7 @@ def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iter
     elif found:
         yield from _struck(before, after, seat, found[0])
     else:
-        yield {"what": "nothing", "seat": seat, "area": area, "main": True, "at": []}
+        yield {"what": "nothing", "seat": seat, "area": area, **MAIN, "at": []}
         yield from _home(before, after)
 
 
@@ -176,14 +178,16 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
     owner = before["boards"][hit.species]["seat"]
     what = "protected" if hit.protected else "release" if hit.released else "catch"
     at = [f"{hit.species} {hit.spot}", f"player {owner if hit.protected else seat}"]
-    yield {"what": what, "seat": seat, "owner": owner, **_plain(hit), "main": True, "at": at[:1] if what == "release" else at}
+    has_passed = terms.awarded(after) != terms.awarded(before)
+    bold: Fact = {"main": True, **({} if has_passed else {"seats": [owner]})} if hit.protected else MAIN
+    yield {"what": what, "seat": seat, "owner": owner, **_plain(hit), **bold, "at": at[:1] if what == "release" else at}
     if after["players"][seat]["trophies"] > before["players"][seat]["trophies"]:
-        yield {"what": "trophy", "seat": seat, "points": d.TROPHY_POINTS, "main": True, "weight": 1, "at": ["tournament", f"player {seat}"]}
-    if terms.awarded(after) != terms.awarded(before):
+        yield {"what": "trophy", "seat": seat, "points": d.TROPHY_POINTS, "main": True, "at": ["tournament", f"player {seat}"]}
+    if has_passed:
         seats = terms.awarded(after)
         stars = after["players"][seats[0]]["stars"]
         at = [f"player {each}" for each in seats]
-        award: Fact = {"what": "award", "seats": seats, "before": terms.awarded(before), "stars": stars, "points": d.AWARD_POINTS}
+        award: Fact = {"what": "award", "before": terms.awarded(before), "after": seats, "stars": stars, "points": d.AWARD_POINTS}
         yield {**award, "main": True, "weight": 1, "at": at}
     is_last_adult = what == "catch" and terms.age_of(hit.spot) == "adult" and not sum(after["boards"][hit.species]["adult"])
     if is_last_adult and after["round"] < d.ROUNDS and terms.born(hit.species, 0) == 0:
@@ -206,7 +210,7 @@ def _home(before: View, after: View) -> Iterator[Fact]:
 
 def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
     at = [f"gear {item}"]
-    yield {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item), "due": after["due"], "main": True, "at": at}
+    yield {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item), "due": after["due"], **MAIN, "at": at}
     mine, due = after["players"][before["turn"]], after["due"]
     chips = terms.least_chips(mine, due)
     lost = terms.least_paid(mine, due) - due
@@ -229,7 +233,7 @@ def _done(before: View, after: View) -> Iterator[Fact]:
     mine, at = before["players"][seat], [f"player {seat}"]
     items = asked.affordable(before, mine)
     has_bought = any(mine["fresh"].values())
-    quiet = {"quiet": True} if items else {}  # nobody is asked who cannot buy anything, and so has to be told
+    quiet = {"quiet": True} if items else {"weight": -1}  # nobody is asked who cannot buy anything, and so has to be told
     yield {"what": "done", "seat": seat, "could": bool(items), "again": has_bought, "purse": terms.purse(mine), **quiet, "at": at}
     if items:
         yield {"what": "unbought", "items": items, "is_last": asked.is_late(before), "would": True, "at": at}
@@ -250,6 +254,7 @@ def _lived(before: View, after: View, species: str) -> Fact:
         "died": sum(before["spawner"]),
         "due": terms.born(species, sum(after["spawner"])),
         "born": None if rolls else sum(after[infants]),
+        **MAIN,
         "at": [f"area {species}"],
     }
 
@@ -262,7 +267,7 @@ def _hatch(before: View, after: View, dice: list[int]) -> Iterator[Fact]:
         return
     infants = next(age for age in d.AGES if before["boards"][species][age])
     number = sum(after["boards"][species][infants])
-    yield {"what": "hatch", "species": species, "dice": dice, "total": sum(dice), "born": number, "at": ["dice", f"area {species}"]}
+    yield {"what": "hatch", "species": species, "dice": dice, "total": sum(dice), "born": number, **MAIN, "at": ["dice", f"area {species}"]}
     yield from _opened(after)
 
 
@@ -276,10 +281,10 @@ def _pay(before: View, after: View, species: str) -> Iterator[Fact]:
     if before["bid"] and not after["due"]:
         paid = before["bid"] - d.MOTOR_BID * before["players"][seat]["used"]["motor"]
         at = [f"chips {species}", f"player {seat}"]
-        yield {"what": "first", "seat": after["first"], "round": after["round"] + 1, "by": "bid", "paid": paid, "main": True, "at": at}
+        yield {"what": "first", "seat": after["first"], "round": after["round"] + 1, "by": "bid", "paid": paid, **MAIN, "at": at}
         return
     fact: Fact = {"what": "pay", "seat": seat, "species": species, "due": after["due"], "lost": max(0, value - due)}
-    quiet = {} if fact["lost"] else {"quiet": True}  # what is bought is told, and for how much
+    quiet = {"weight": -1} if fact["lost"] else {"quiet": True}  # what is bought is told, and for how much
     more = {"goes_on": True} if after["due"] else {}  # a payment is told once, whatever it is made of
     yield {**fact, **quiet, **more, "at": [f"chips {species}"]}
 
@@ -299,7 +304,7 @@ def _pass(before: View, after: View) -> Iterator[Fact]:
     seat = before["turn"]
     could = terms.can_raise(before, seat)
     is_told = not before["bid"] and after["stage"] != "bid"  # with who fishes first, as nobody has bid
-    quiet = {"quiet": True} if is_told else {}
+    quiet = {"quiet": True} if is_told else {} if could else {"weight": -1}
     yield {"what": "pass", "seat": seat, "could": could, "bid": before["bid"], **quiet, "at": [f"player {seat}"]}
     yield from _auctioned(before, after, before["bidder"], before["bid"])
     yield from _standing(after)
@@ -329,7 +334,7 @@ def _auctioned(before: View, after: View, bidder: int | None, bid: int | None) -
     if after["stage"] != "pay":
         by = "nobody" if bidder is None else "bid"
         first: Fact = {"what": "first", "seat": after["first"], "round": after["round"] + 1, "by": by, "paid": 0}
-        yield {**first, "main": True, "at": [f"player {after['first']}"]}
+        yield {**first, **MAIN, "at": [f"player {after['first']}"]}
 
 
 def _end(after: View) -> Fact:

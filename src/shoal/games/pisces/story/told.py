@@ -199,7 +199,7 @@ def _trophy(fact: Fact, voice: Voice) -> str:
 
 def _award(fact: Fact, voice: Voice) -> str:
     """Who gains and who loses the award for the most stars, to go on with after whoever gets some."""
-    seats, award = fact["seats"], f"the {terms.AWARD} for the most ({fact['points']} points)"
+    seats, award = fact["after"], f"the {terms.AWARD} for the most ({fact['points']} points)"
     lost, new = ([seat for seat in these if seat not in those] for these, those in ((fact["before"], seats), (seats, fact["before"])))
     if lost and new:
         return f", and {award} passes from {_together(lost, voice)} to {_together(new, voice)}"

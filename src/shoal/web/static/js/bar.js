@@ -16,7 +16,7 @@ export function fitBar() {
   bar.classList.remove("settled", "advised")
   find(".since ol")?.classList.remove("cut")
   choices.classList.remove(...LOOKS)
-  leaveOut(0)
+  tellAll()
   const place = Number.parseFloat(getComputedStyle(bar).minHeight)
   const isHigh = () => bar.offsetHeight > place + 1
   for (const look of LOOKS) {
@@ -24,41 +24,44 @@ export function fitBar() {
     if (look === "scrolled" && !areOnBoard()) break
     if (isHigh() || (WORDS.has(look) && isCut(choices))) choices.classList.add(look)
   }
-  for (let count = 1; isToldCut() && leaveOut(count); count++);
-  takeIn()
+  if (isToldCut()) tellSome()
   find(".since ol")?.classList.toggle("cut", isToldCut()) // one long sentence
   find("#table").style.setProperty("--over", `${Math.max(0, bar.offsetHeight - place)}px`)
   find("#hint").hidden = false
   fitHint()
 }
 
-// What was left out comes back where there is room for it after all, what weighs more first; if not all of it then its
-// first sentences, and of one's own choice the last: those tell what came of it.
-function takeIn() {
-  const left = findAll(".since .news[hidden]")
-  for (const one of inOrder(left).toReversed()) {
-    one.hidden = false
-    const sentences = findAll("span", one)
-    const first = one.classList.contains("known") ? sentences.slice(0, -1).toReversed() : sentences.slice(1)
-    if (isToldCut() && !fitsWith(first, isToldCut)) one.hidden = true
-  }
-  if (isToldCut()) fitsWith(findAll(".since .news:not([hidden]) span").slice(1), isToldCut)
-  sayMore(findAll(".since .news").filter(one => one.hidden || find("[hidden]", one)).length)
+function tellAll() {
+  for (const one of findAll(".since .news, .since .news span")) one.hidden = false
+  sayMore(0)
 }
 
-// Of what has happened so much is left out, what weighs least first; one line stays, the weightiest. Was there so much?
-function leaveOut(count) {
+// Of what has happened the sentences are told that weigh most, as far as there is room; one stays, the weightiest.
+function tellSome() {
   const news = findAll(".since .news")
-  if (!find(".since [data-more]") || count >= news.length) return false
-  for (const [number, one] of inOrder(news).entries()) one.hidden = number < count
-  for (const one of findAll(".since .news span")) one.hidden = false
-  sayMore(count)
-  return true
+  const sentences = inOrder(news.toReversed().flatMap(one => findAll("span", one)))
+  const fit = () => {
+    for (const one of news) one.hidden = findAll("span", one).every(each => each.hidden)
+    sayMore(news.filter(one => find("[hidden]", one)).length)
+  }
+  for (const one of sentences) one.hidden = true
+  for (const [number, one] of sentences.entries()) {
+    one.hidden = hangsInTheAir(one)
+    fit()
+    if (number > 0 && isToldCut()) one.hidden = true
+  }
+  fit()
 }
 
-// News as they are left out.
-function inOrder(news) {
-  return news.toSorted((a, b) => weight(a) - weight(b))
+// Sentences as they are told: the weightiest first, of equal ones the newer line's, each in its order.
+function inOrder(sentences) {
+  return sentences.toSorted((a, b) => weight(b) - weight(a))
+}
+
+// One that weighs no more than what it follows says more about that, which is not told.
+function hangsInTheAir(one) {
+  const before = one.previousElementSibling
+  return before !== null && before.hidden && weight(before) >= weight(one)
 }
 
 function sayMore(count) {
@@ -111,9 +114,8 @@ function isCut(choices) {
   return findAll("small", choices).some(one => one.scrollHeight > one.clientHeight + 1)
 }
 
-// What the server says, and the newest more than what nobody may miss.
 function weight(one) {
-  return Number(one.dataset.weight) + 8 * one.matches(":last-child")
+  return Number(one.dataset.weight)
 }
 
 function areOnBoard() {

@@ -8,7 +8,7 @@ import { isOn, recall, recalled } from "./saved.js"
 
 const MOMENT = 1000 // ms: it is said why, and can be read
 const ONLY = "Only one choice"
-const LIGHT = -9 // also as the newest it is left out first
+const LIGHT = -16 // it is left out first
 const AGAIN = 250 // ms: another one right after it; what came of all of them stands in the bar
 
 let waiting = 0
@@ -34,6 +34,7 @@ function tellEnding() {
 function sentence(words) {
   const told = document.createElement("span")
   told.textContent = words
+  told.dataset.weight = LIGHT
   return told
 }
 
@@ -59,7 +60,7 @@ function tellPlayed() {
     }
     const line = document.createElement("li")
     line.className = "news known played"
-    Object.assign(line.dataset, { at: before + 1, weight: LIGHT })
+    line.dataset.at = before + 1
     line.append(sentence(`Played for you: ${name}.`))
     if (place) place.after(line)
     else news[0].before(line)

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from shoal.store import Chair, Person
-from shoal.web.look import ends
+from shoal.web import look
 from web.play import click, person_of, shown_event
 
 
@@ -46,7 +46,7 @@ def test_a_pass_is_not_asked_about_where_no_net_can_change_anything(server):
     actions = ("ship a1", "ship d1", "net b1-c1", "pass", "net b2-c2", "pass")
     table = played(server, Person("ann", "Ann"), actions, rows=2, cols=4, ships=1, nets=5)
     assert len(table.choices(0)) > 1 and table.match.position.after(table.match.position.read("pass")).turn == "over"
-    assert ends(table, 0) == []
+    assert look.ends(table, 0) == []
 
 
 def test_nothing_else_is_asked(browse, server):

@@ -145,7 +145,9 @@ def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_la
         inside = pieces.plates((x + left, y + 3, width - left - 4, height - 6), plates, fish, seat, year, is_laid, start)
     else:
         words = label(x + 8, y + 17, f"Year {year}", "t13 bold")
-        state = label(x + width - 8, y + 17, _state(plates, fish, is_laid, is_now), "t12 end bad" if empty > 0 and not is_laid else "t12 end soft")
+        state = label(
+            x + width - 8, y + 17, _state(plates, fish, is_laid, is_now), "t12 end bad" if empty > 0 and not is_laid else "t12 end soft"
+        )
         state += label(x + width - 8, y + 32, extra.strip(), "t12 end soft") if extra else ""
         room = width - 12 - (60 if extra else 0)
         inside = pieces.plates((x + 6, y + 23, room, height - 28), plates, fish, seat, year, is_laid, start)

@@ -57,7 +57,7 @@ def test_fleet_own_steps_of_one_turn_but_not_what_another_has_answered(tables):
     assert table.match.moves == before and table.match.turn == first
     play(tables, table, people, ["bid"])
     play(tables, table, people, ["bid", "fold"])  # the other answers
-    name = table.seat_names[1 - first]
+    name = table.names[1 - first]
     assert why(table, first) == ("revealed", f"{name} has acted since on what is hidden from you, so your last action stands.")
 
 

@@ -88,8 +88,11 @@ def test_phone(browse, server):
     expect(page.locator("#preview")).to_contain_text("You place a ship on")
     expect(page.locator("#preview")).to_contain_text("Tap again to play.")
     assert table.match.moves == [], "the first tap shows what it would do"
-    for _ in range(2):  # the story is opened, and closed again
-        page.locator("button[data-panel]").first.tap()
+    page.locator("button[data-panel]").first.tap()  # the story is opened, and closed again by the menu, which it would hide
+    page.locator(".more > summary").tap()
+    expect(page.locator("#side")).not_to_be_visible()
+    expect(page.locator(".menu")).to_be_visible()
+    page.locator(".more > summary").tap()
     page.locator('#board [data-action="ship c3"]').tap()
     expect(page.locator("#preview")).to_contain_text("Tap again to play.")
     assert table.match.moves == [], "who has read something else meanwhile is shown it again"

@@ -2,17 +2,22 @@
 
 from playwright.sync_api import expect
 
-from shoal.store import Chair
+from shoal.store import Chair, Person
+from shoal.web import look
 from web.play import click, person_of, shown_event
 
 
-def facing_the_last_pass(server, page):
-    """A match where the bot has passed: another pass ends it, a net does not."""
-    me = person_of(server, page)
-    options = {"rows": 2, "cols": 3, "ships": 1, "nets": 2}
+def played(server, me, actions, **options):
+    """A match of one person against Ben, here."""
     table = server.tables.create("fishery", options, [Chair.of(me), Chair.of(me, "Ben")], host=me, seed=1)
-    for seat, action in ((0, "ship a1"), (1, "ship c2"), (0, "pass")):
-        server.tables.act(table.id, me, action, table.at_event, seat)
+    for number, action in enumerate(actions):
+        server.tables.act(table.id, me, action, table.at_event, number % 2)
+    return table
+
+
+def facing_the_last_pass(server, page):
+    """A match where the other has passed: another pass ends it, a net does not."""
+    table = played(server, person_of(server, page), ("ship a1", "ship c2", "pass"), rows=2, cols=3, ships=1, nets=2)
     page.goto(f"/t/{table.id}?seat=1")
     return table
 
@@ -34,6 +39,14 @@ def test_the_pass_that_ends_the_match_is_asked_about_once(browse, server):
     page.keyboard.press("Enter")
     expect(page.locator(".result")).to_be_visible()
     assert table.status == "over"
+
+
+def test_a_pass_is_not_asked_about_where_no_net_can_change_anything(server):
+    """Both have a half of their own."""
+    actions = ("ship a1", "ship d1", "net b1-c1", "pass", "net b2-c2", "pass")
+    table = played(server, Person("ann", "Ann"), actions, rows=2, cols=4, ships=1, nets=5)
+    assert len(table.choices(0)) > 1 and table.match.position.after(table.match.position.read("pass")).turn == "over"
+    assert look.ends(table, 0) == []
 
 
 def test_nothing_else_is_asked(browse, server):

@@ -23,8 +23,11 @@ def test_what_others_did_is_played_again(browse, server):
     expect(page.locator("#past-count")).to_have_text("1 of 2")
     expect(page.locator("#past")).to_be_visible()
     expect(page.locator("#past-words")).to_contain_text("places a ship")
+    framed = "() => [...document.querySelectorAll('#board *')].filter(one => getComputedStyle(one).outlineStyle === 'solid').length"
+    assert page.evaluate(framed) == 0, "the eye is led to what happens"
     expect(page.locator("#past")).to_be_hidden()
     page.locator("#story a").last.click()
+    page.wait_for_function(f"() => ({framed})() === 1")
     expect(page.locator("#past-words")).to_have_text(re.compile("^You place a ship on e4"))
     assert page.locator("#board [data-action]").count() == 0, "the past has nothing to choose"
     page.get_by_role("button", name="Back to now").click()

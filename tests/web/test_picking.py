@@ -183,6 +183,17 @@ def test_what_comes_up_under_a_mouse_is_told_when_it_moves(browse, server):
     expect(page.locator("#preview")).not_to_be_empty()
 
 
+def test_four_fish_to_take_or_to_store_stand_whole_on_a_desk(browse, server):
+    page = browse()
+    table = sit(server, page, "boom", ["random"], players=2, seed=19)
+    assert len(play_until(server, table, page, "store tuna1", ("mark fridge",))) == 8
+    page.goto(f"/t/{table.id}")
+    page.wait_for_function(IS_SHOWN, arg=str(table.at_event))
+    heights = page.locator("#choices button").evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert len(set(heights)) == 1, "each in a line"
+    assert page.locator("#choices").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+
+
 CROWD = """() => {
   const [list, bar] = ["#choices .crowd summary", "#bar"].map(one => document.querySelector(one).getBoundingClientRect())
   return { below: list.bottom - Math.min(bar.bottom, innerHeight) }

@@ -26,7 +26,7 @@ class Played(Protocol):
     @property
     def why_outdated(self) -> str: ...
     @property
-    def seat_names(self) -> list[str]: ...
+    def names(self) -> list[str]: ...
     def was_free(self, number: int) -> bool: ...
     def of_move(self, question: str, number: int, work_out: Callable[[], bool]) -> bool: ...
 
@@ -56,7 +56,7 @@ def undo_target(table: Played, seat: int) -> int:
         if who != seat and table.of_move(
             "secrets", number, partial(_had_secrets, table, number)
         ):  # their answer may have told something of what they hide
-            other = table.seat_names[int(who)]
+            other = table.names[int(who)]
             raise NotNow("revealed", f"{other} has acted since on what is hidden from you, so your last action stands.")
     raise NotNow("nothing_to_undo", "you have decided nothing yet that could be taken back.")
 

@@ -123,13 +123,14 @@ def _seats(chairs: tuple[Chair, ...], called: tuple[str, ...], held: tuple[int, 
 def ends(table: Table, seat: int | None) -> list[str]:
     """Of a seat's choices, the bare words (pass, done) that would end the match at once while others let it go on.
 
-    Such a word is easily said too early, so pages ask once.
+    Such a word is easily said too early, so pages ask once; not where nobody would choose anything else.
     """
     choices = table.choices(seat)
     if seat is None or len(choices) < 2 or len(table.deciders) > 1:
         return []
     position = table.deciders[seat]
-    return [word for word in choices if " " not in word and position.after(position.read(word)).turn == "over"]
+    final = [word for word in choices if " " not in word and position.after(position.read(word)).turn == "over"]
+    return [word for word in final if not table.game.story.offer(position.view(seat), seat, word).obvious]
 
 
 def _undo(table: Table, viewer: Viewer) -> dict[str, Any]:

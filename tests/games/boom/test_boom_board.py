@@ -122,6 +122,9 @@ def test_the_plates_of_the_reader_and_of_who_is_asked_about_are_drawn(shape):
         assert len(plates) == player["plates"][year - 1]
         fish = [element for element in box.iter() if (element.get("data-piece") or "").startswith("caught")]
         assert len(fish) == player["fish"][year - 1]
+    view["players"][1]["plates"][view["year"]] = view["players"][1]["fish"][view["year"]] + 3
+    box = spots(match.game.board.draw(view, 1, shape=shape))[f"box 1 {view['year'] + 1}"]
+    assert "3 empty" in [element.text for element in box.iter()], "next year's have less room, and cost nothing yet"
 
 
 @pytest.mark.parametrize("shape", SHAPES)

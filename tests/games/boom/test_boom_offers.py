@@ -73,7 +73,7 @@ def test_another_species_of_the_number_that_must_be_taken_too_is_named():
 def test_what_is_stored_is_called_otherwise_than_what_is_taken():
     match = play(begin(players=2, marks=["fridge"]), "fish default", "roll 3")
     labels = [offered(match, action).label for action in match.choices()]
-    assert len(set(labels)) == len(labels) == 8 and offered(match, "store tuna1").name == "Store tuna 1"
+    assert len(set(labels)) == len(labels) == 8 and offered(match, "store tuna1").name == "Store tuna 1: lost"
     for row in ("tuna1", "tuna2", "tuna3", "tuna4"):
         assert ": " in offered(match, f"take {row}").label, "the button beside it says what next year loses"
     last = play(begin(players=2, marks=["fridge"], dead=["sharks1"]), "fish default", "roll 1")
@@ -88,7 +88,7 @@ def test_what_is_stored_is_called_otherwise_than_what_is_taken():
 def test_who_stores_a_fish_is_told_that_a_plate_stays_empty():
     hungry, fed = (play(begin(players=2, year=2, marks=["fridge"], plates=plates), "fish default", "roll 3") for plates in (1, 0))
     told = offered(hungry, "store tuna1")
-    assert told.label == "Store tuna 1" and told.meaning.startswith(
+    assert told.label == "Store tuna 1: lost" and told.meaning.startswith(
         "A plate of this year stays empty so far (−2); it fills a plate in year 3, and lays one for year 4. "
     )
     assert offered(fed, "store tuna1").label == told.label

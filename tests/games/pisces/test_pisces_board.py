@@ -196,6 +196,20 @@ def test_the_dice_lie_in_their_box_until_the_next_roll():
     assert match.last(0).rolled == {"seat": 1, "area": "tuna", "dice": [6]}
 
 
+def test_all_dice_of_a_roll_and_the_stack_that_they_hit_are_marked():
+    def marked(match):
+        picture = ElementTree.fromstring(match.game.board.draw(match.view(0), 0, last=match.last(0)))
+        spots = [each for each in picture.iter() if each.get("data-spot")]
+        return [each.get("data-spot") for each in spots for one in each.iter() if "last" in (one.get("class") or "").split()]
+
+    match = in_fishing()
+    assert marked(play(match, "fish mahi", "roll 4")) == ["dice", "mahi a2"]
+    assert marked(play(match, "fish ocean", "roll 1")) == ["area ocean", "dice"], "one of two is still to be picked"
+    assert marked(play(match, "pick s2")) == ["tuna s2"]
+    both = fishing(("sardine", "mahi"), ("mahi", "mahi"), ("s1", "a3"), (("sardine", "ocean"), ("mahi", "mahi")))
+    assert marked(play(both, "fish sardine", "roll 4", "roll 6")) == ["dice", "dice", "sardine a5"]
+
+
 def test_dice_that_were_rolled_again_and_those_of_births_lie_there_too():
     log = [
         (0, "fish crab"),
@@ -388,9 +402,9 @@ def test_things_to_choose_are_called_as_they_are_in_the_bar(stage, match):
 @pytest.mark.parametrize("shape", ["wide", "tall"])
 def test_what_is_for_sale_says_what_the_own_chips_pay(shape):
     dear = shopping("snapper", "shark", chips={0: {"snapper": 2}})
-    assert "you pay 18" in words(drawn(dear, 0, shape)) and "you pay 18" not in words(drawn(dear, 1, shape))
+    assert {"pay 18", "2 (max 3)"} <= words(drawn(dear, 0, shape)) and "pay 18" not in words(drawn(dear, 1, shape))
     exact = shopping("crab", "shark", chips={0: {"crab": 2}})
-    assert not any(said and said.startswith("you pay") for said in words(drawn(exact, 0, shape)))
+    assert not any(said and said.startswith("pay") for said in words(drawn(exact, 0, shape)))
 
 
 def test_the_tournament_says_when_its_trophy_is_won():

@@ -38,7 +38,7 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
         f"1 adult on {unbroken('5–6: 33%')}",
-        "33% of rolls: award +20.",
+        "33% of rolls: star, +20 once.",
         "Protect",
     )
     often = unbroken("up to 33%")
@@ -47,8 +47,8 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert offer(match, "block s1").alike == f"1 spawner: {unbroken('up to 50%')}", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
-    assert offer(match, "block s1").meaning == "50% at the ocean, if picked: award +20.", "the same rolls name other stacks"
-    assert offer(match, "block j2").meaning == "33% of rolls, if picked: award +20."
+    assert offer(match, "block s1").meaning == "Up to 50% at the ocean: star, +20 once.", "the same rolls name other stacks"
+    assert offer(match, "block j2").meaning == "Up to 33% of rolls: star, +20 once."
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
     assert previewed(match, "block a3").endswith(f"{stars}; one such roll brings the award for the most stars, 20 points.")
     sure, shared, far = (gains_of(match, f"block {spot}")["stars"] for spot in ("a3", "j2", "s1"))
@@ -280,7 +280,7 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     after = play(before, "send mahi")
     assert (
         offer(after, "send mahi").meaning
-        == "Average 2.5 points, 36% catch; 17% let go. Stars for others. One boat fishes there before. Tournament fish."
+        == "Average 2.5 points, 36% catch; 17% let go. Stars for others. One boat fishes there first. Tournament fish."
     )
     assert (
         str(odds.odds(after.view(0), "mahi")) == "once one boat has fished there, 36% of rolls catch, 17% let young fish go: "

@@ -8,6 +8,7 @@ import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fish_all, fishing, play, shopping
 from games.pisces.telling import NAMES, at_sea, for_three, headline, previewed, told
 from games.weighing import weights
+from shoal.core.preview import preview
 from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.prose import spelled
@@ -47,6 +48,14 @@ def test_who_sends_a_boat_knows_when_it_fishes():
     match = play(begin("tuna", "mahi", "crab"), "card tuna", "card mahi", *["block a1"] * 3, "send tuna", "send tuna")
     assert headline(match, 1) == "You: send boat 1 of 2 anywhere; you fish after Ann."
     assert headline(play(match, "send tuna", "send tuna"), 2) == "You: send boat 1 of 2 anywhere; you fish third."
+
+
+def test_what_a_boat_could_take_is_marked_before_it_is_sent():
+    """Neither juveniles nor what is protected."""
+    match = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("s1", "a3"), (("mahi", "ocean"), ("tuna", "tuna")))
+    for area, stacks in (("mahi", {"mahi a1", "mahi a2"}), ("ocean", {"tuna s2", "mahi s1", "mahi s2"})):
+        facts = preview(match.position, 0, match.game.words.read(None, f"fish {area}"))
+        assert {spot for fact in facts for spot in fact["at"]} == {f"area {area}", *stacks}
 
 
 def test_fishing_asks_for_what_can_be_done():

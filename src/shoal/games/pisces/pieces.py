@@ -39,6 +39,7 @@ STYLE = (
 .shoal .weed { fill:none; stroke:var(--weed); stroke-width:2.4; stroke-linecap:round; opacity:.75 }
 .shoal .coral { fill:none; stroke:var(--coral); stroke-width:3; stroke-linecap:round; opacity:.75 }
 .shoal .flow { fill:none; stroke:var(--foam); stroke-width:3; stroke-linecap:round; stroke-linejoin:round }
+.shoal .choice:is(.would, .hinted) [data-spot]:not(.would, .hinted) > .ring { visibility:hidden }
 .shoal .frame { fill:none; stroke:var(--line); stroke-width:1.5 }
 .shoal .empty { fill:none; stroke:var(--soft); stroke-width:1.3; stroke-dasharray:3 4; opacity:.6 }
 .shoal .target { fill:none; pointer-events:all }

@@ -140,12 +140,14 @@ def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_la
     empty, extra = plates - fish, t.extra(year - 1) if is_laid else ""
     if height < 50:
         words = label(x + 6, y + 14, f"Year {year}", "t12 bold")
-        state = label(x + 6, y + 28, _state(plates, fish, is_laid) + extra, "t12 bad" if empty > 0 and not is_laid else "t12 soft")
+        state = label(x + 6, y + 28, _state(plates, fish, is_laid, is_now) + extra, "t12 bad" if empty > 0 and not is_laid else "t12 soft")
         left = 124 if extra else 92
         inside = pieces.plates((x + left, y + 3, width - left - 4, height - 6), plates, fish, seat, year, is_laid, start)
     else:
         words = label(x + 8, y + 17, f"Year {year}", "t13 bold")
-        state = label(x + width - 8, y + 17, _state(plates, fish, is_laid), "t12 end bad" if empty > 0 and not is_laid else "t12 end soft")
+        state = label(
+            x + width - 8, y + 17, _state(plates, fish, is_laid, is_now), "t12 end bad" if empty > 0 and not is_laid else "t12 end soft"
+        )
         state += label(x + width - 8, y + 32, extra.strip(), "t12 end soft") if extra else ""
         room = width - 12 - (60 if extra else 0)
         inside = pieces.plates((x + 6, y + 23, room, height - 28), plates, fish, seat, year, is_laid, start)
@@ -153,12 +155,12 @@ def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_la
     return spot(f"box {seat} {year}", term(word, frame, words, state, inside), ring=box_ring(x, y, width, height, 8))
 
 
-def _state(plates: int, fish: int, is_laid: bool) -> str:
-    """How full a box is, in two words."""
+def _state(plates: int, fish: int, is_laid: bool, is_now: bool) -> str:
+    """How full a box is, in two words; what its empty plates cost is said while they can be filled."""
     if is_laid and plates >= fish:
         return f"needs {plates - fish}"
     if plates > fish:
-        return f"{plates - fish} empty: {t.signed(-(plates - fish) * d.EMPTY_PLATE)}"
+        return f"{plates - fish} empty" + (f": {t.signed(-(plates - fish) * d.EMPTY_PLATE)}" if is_now else "")
     if fish > plates:
         return f"{fish - plates} spare"
     return "all full" if plates else "no plates"

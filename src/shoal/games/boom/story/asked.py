@@ -378,7 +378,8 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         fed = f"it fills a plate in year {year + 1}" if is_needed else f"no plate of year {year + 1} needs it{yet}"
         later = f"{', and' if is_needed else '; it'} lays one for year {year + 2}" if year + 2 <= d.YEARS else ""
         told = _after(fed) if _is_crowded(view, verb) else _after(f"{stays}{fed}{later}", fate)
-        stored = named if is_last else t.fish_name(row)  # what next year loses says the button to take it, beside this one
+        is_short = _is_crowded(view, verb) and not is_last  # what next year loses says the button to take it, beside this one
+        stored = t.fish_name(row) if is_short else named
         return _warned(Offer(f"Store {stored}", told, "Store", grave=is_last, on_board=True), is_end)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
     if year == d.YEARS:  # nothing is left to spare fish for

@@ -222,7 +222,9 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     if view["last_round"]:
         gain = f"{costs}, and buys nothing any more."
     full, stays = ("full ", "") if crates == d.CAPACITY else ("", f", {crates - 1 or 'none'} {'stay' if crates > 2 else 'stays'}")
-    return Offer(f"Crate off {full}{kind}{stays}", gain, alike=f"Crate off a {full}boat{stays}")
+    kinds = dict.fromkeys(boat["kind"] for boat in player["boats"] if boat["crates"] == crates and not boat["processed"])
+    any_boat = " or ".join(kinds) if len(kinds) < 3 else "any boat"
+    return Offer(f"Crate off {full}{kind}{stays}", gain, alike=f"Crate off {full}{any_boat}{stays}")
 
 
 def _trade(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -234,8 +236,8 @@ def _trade(view: Json, player: Player, rest: list[str]) -> Offer:
 
 def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
-    if view["last_round"]:  # whatever it is comes to the same, but nobody is carried to the end of a match unasked
-        return Offer(f"Discard {kind}", "Cards in hand are worth no points.", "Discard a card", alike="Discard any card", grave=True)
+    if view["last_round"]:  # whatever it is comes to the same
+        return Offer(f"Discard {kind}", "Cards in hand are worth no points.", "Discard a card", alike="Discard any card")
     number = d.KINDS.index(kind)
     is_sold = any(cards.pier(each) == kind for each in view["row"])
     licence = "" if reckoning.allows(player, kind) else f" with {'the licence for sale' if is_sold else 'its licence'}"

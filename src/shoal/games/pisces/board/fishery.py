@@ -10,6 +10,7 @@ from shoal.games.svg import box_ring, choice, element, group, label, mark, piece
 from .. import data as d
 from .. import pieces
 from ..story import terms
+from .memory import fished
 from .scene import Box, Scene
 
 SKY, HEADING, SAND = 25, 28, 17  # heights
@@ -122,7 +123,7 @@ class Look(NamedTuple):
     has_births: bool
     block: str | None
     offered: frozenset[str]  # of its stacks
-    last: str | None  # what was done last with one of them
+    last: str | None  # the one that the last move was about
     box: Box
 
 
@@ -141,7 +142,7 @@ def draw(scene: Scene, species: str, box: Box, is_only: bool = True, right: floa
         has_births=scene.view["round"] < d.ROUNDS,
         block=board["block"],
         offered=frozenset(action for action in scene.choices if action.startswith(("block ", "pick "))) if is_aimed_at else NOTHING,
-        last=scene.last[1] if scene.last and scene.last[0] == owner and scene.last[1].startswith("block ") else None,
+        last=scene.last.struck(scene.view, species) if scene.last and owner is not None else None,
         box=box,
     )
     use = scene.use(*(f"{verb} {species}" for verb in ("send", "fish", "choose") if is_only))
@@ -286,7 +287,7 @@ def _stacks(species: str, fish: tuple[tuple[int, ...], ...], block: str | None, 
     for name, cell in cells(species, box).items():
         action = next((action for action in (f"block {name}", f"pick {name}") if action in offered), None)
         count = counts[terms.age_of(name)][int(name[1:]) - 1]
-        drawn.append(_stack(species, name, count, block == name, action, last == f"block {name}", cell))
+        drawn.append(_stack(species, name, count, block == name, action, last == name, cell))
     return "".join(drawn)
 
 
@@ -330,15 +331,7 @@ def aimed_at(view: dict[str, Any]) -> str | None:
     """The species whose spots can be blocked or picked now."""
     if view["stage"] == "block":
         return str(view["players"][view["turn"]]["species"])
-    return named(view, view["attempt"]) if view["stage"] == "pick" else None
-
-
-def named(view: dict[str, Any], attempt: dict[str, Any]) -> str | None:
-    """The species that an attempt is after, as far as the dice say."""
-    if attempt["area"] != "ocean":
-        return str(attempt["area"])
-    owner = terms.face_owner(view, attempt["dice"][0]) if attempt["dice"] else None
-    return None if owner is None else str(view["players"][owner]["species"])
+    return fished(view, view["attempt"]) if view["stage"] == "pick" else None
 
 
 # -- boats

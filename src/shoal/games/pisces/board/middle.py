@@ -251,7 +251,7 @@ def dice(scene: Scene, box: Box) -> str:
 
 
 class Rolled(NamedTuple):
-    """Dice on the table: whose, rolled where, what they show, how many there will be, and was the newest what happened last?"""
+    """Dice on the table: whose, rolled where, what they show, how many there will be, and were they what happened last?"""
 
     seat: int
     area: str
@@ -282,7 +282,7 @@ def _dice(rolled: Rolled | None, round: int, box: Box, aside: float = 0) -> str:
         where = "open ocean" if rolled.area == "ocean" else terms.school(rolled.area)
         parts.append(label(x + width - 8, y + 15, where, "tiny soft end"))
     for k, number in enumerate([*shown, *[0] * (needed - len(shown))]):
-        look = "last" if rolled.is_last and k == len(shown) - 1 else ""
+        look = "last" if rolled.is_last and k < len(shown) else ""
         parts.append(pieces.die(number, left + size / 2 + (size + 6) * k, middle, size, look))
     if len(shown) > 1 and not aside:
         parts.append(label(left + 4 + (size + 6) * needed, middle + 9, f"= {sum(shown)}", "huge" if width > 200 else "big"))

@@ -181,20 +181,15 @@ def _gear_card(item: str, owned: int, brief: tuple[str, str], is_idle: bool, wor
     parts = [panel(box, "cell", 9)]
     middle = x + width / 2
     look = "bold" if owned and not is_idle else "soft"
-    if paid:
-        words, look = f"you pay {paid}", "release"
+    unit = (f"pay {paid}", "tiny release end") if paid else ("points", "tiny soft end")
     if height >= 90 and width > 150:
-        cost = term(
-            "price", label(x + width - 12, y + 24, terms.price(item), "big end"), label(x + width - 12, y + 38, "points", "tiny soft end")
-        )
+        cost = term("price", label(x + width - 12, y + 24, terms.price(item), "big end"), label(x + width - 12, y + 38, *unit))
         parts += [pieces.gear(item, x + 27, y + 24, 1.05), cost]
         parts.append(label(x + 52, y + 29, NAMES[item], "mid bold"))
         parts.append(label(middle, y + 58, " ".join(DOES[item]), "tiny middle"))
         parts.append(label(middle, y + height - 13, words, f"{look} middle"))
     elif height >= 90:
-        cost = term(
-            "price", label(x + width - 8, y + 20, terms.price(item), "big end"), label(x + width - 8, y + 34, "points", "tiny soft end")
-        )
+        cost = term("price", label(x + width - 8, y + 20, terms.price(item), "big end"), label(x + width - 8, y + 34, *unit))
         parts += [pieces.gear(item, x + 22, y + 20, 0.95), cost]
         parts.append(label(middle, y + 50, NAMES[item], "bold middle"))
         parts += [label(middle, y + 66 + 14 * k, line, "tiny middle") for k, line in enumerate(DOES[item])]

@@ -12,6 +12,7 @@ from .. import data as d
 from .. import pieces
 from ..story import odds, terms
 from . import fishery, middle, players
+from .memory import fished
 from .scene import Box, Scene, Use
 
 WIDTH, HEIGHT = 390, 560
@@ -97,7 +98,7 @@ def shown_large(scene: Scene, about: int | None) -> str:
     if view["stage"] in ("choose", "fleet", "fish", "buy", "pay", "bid"):
         return ""
     if view["attempt"]:
-        return fishery.named(view, view["attempt"]) or "ocean" if view["stage"] != "sardine" or view["attempt"]["dice"] else ""
+        return fished(view, view["attempt"]) or "ocean" if view["stage"] != "sardine" or view["attempt"]["dice"] else ""
     return str(fishery.aimed_at(view) or view["players"][scene.me]["species"])
 
 
@@ -109,7 +110,7 @@ def spoken_of(scene: Scene) -> str:
     verb = action.split()[0]
     if verb == "block" and isinstance(who, int):
         return str(scene.view["players"][who]["species"])
-    return fishery.named(scene.view, rolled) or "ocean" if rolled and verb in ("roll", "keep", "pick") else ""
+    return fished(scene.view, rolled) or "ocean" if rolled and verb in ("roll", "keep", "pick") else ""
 
 
 def place(scene: Scene, area: str, is_aside: bool = False) -> str:

@@ -246,14 +246,15 @@ def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> boo
 
 
 def _block_meaning(board: View, species: str, spot: str, count: int, at_ocean: int, award: int) -> str:
-    """How often the block would earn stars, in a line: ``33% of rolls: 2 stars``; with the award that alone."""
+    """How often the block would earn stars, in a line: ``33% of rolls: 2 stars``, and that they would bring the award."""
     ways = [f"{terms.chance_of(species, spot)}% of rolls"] * bool(terms.printed(species, spot))
     if terms.age_of(spot) == "spawner":
         ways.append(f"{at_ocean}% at the ocean")
     if not ways:
         return "No roll ever hits it: no stars."
-    picked = ", if picked" if rivals(board, species, spot) else ""
-    return sentence(f"{listed(ways, 'or')}{picked}: {f'award +{award}' if award else f'{count} star' + 's' * (count != 1)}")
+    most = "up to " if rivals(board, species, spot) else ""  # who rolls may pick another
+    stars = "star" if award and count == 1 else f"{count} star{'s' * (count != 1)}"
+    return sentence(f"{most}{listed(ways, 'or')}: {stars}{f', +{award} once' if award else ''}")
 
 
 def rivals(board: View, species: str, spot: str) -> int:

@@ -72,16 +72,18 @@ def _skipped(after: View, seat: int, stop: int | None = None) -> Iterator[Fact]:
 
 
 def _send(before: View, after: View, area: str) -> Iterator[Fact]:
-    promise, seat = odds.odds(before, area), before["turn"]
+    seat = before["turn"]
     there = before["fleet"][seat].get(area, 0)
     yield {"what": "send", "seat": seat, "area": area, "there": there, "at": [f"area {area}"]}
-    yield from _promise(seat, area, promise)
+    yield from _promise(before, seat, area)
 
 
-def _promise(seat: int, area: str, promise: odds.Odds, **how: bool) -> Iterator[Fact]:
+def _promise(before: View, seat: int, area: str, **how: bool) -> Iterator[Fact]:
     """What a roll in an area would bring; that it brings nothing is worth telling afterwards too."""
+    promise = odds.odds(before, area)
     if promise.percent:
-        yield {"what": "promise", "seat": seat, "area": area, **promise._asdict(), "would": True, "at": [f"area {area}"]}
+        at = [f"area {area}", *terms.prey(before, area)]
+        yield {"what": "promise", "seat": seat, "area": area, **promise._asdict(), "would": True, "at": at}
     else:
         yield {"what": "hopeless", "seat": seat, "area": area, **how, "at": [f"area {area}"]}
 
@@ -91,13 +93,13 @@ def _promise(seat: int, area: str, promise: odds.Odds, **how: bool) -> Iterator[
 
 def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
     yield {"what": "fish", "seat": before["turn"], "area": area, "quiet": True, "at": [f"area {area}"]}
-    yield from _promise(before["turn"], area, odds.odds(before, area), quiet=True)
+    yield from _promise(before, before["turn"], area, quiet=True)
 
 
 def _find(before: View, after: View, start: str, area: str) -> Iterator[Fact]:
     at = [f"area {start}", f"area {area}"]
     yield {"what": "find", "seat": before["turn"], "from": start, "area": area, "at": at}
-    yield from _promise(before["turn"], area, odds.odds(before, area))
+    yield from _promise(before, before["turn"], area)
 
 
 def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
@@ -134,7 +136,7 @@ def _keep(before: View, after: View) -> Iterator[Fact]:
 def _reroll(before: View, after: View) -> Iterator[Fact]:
     now = before["attempt"]
     yield {"what": "reroll", "seat": now["seat"], "area": now["area"], "total": sum(now["dice"]), "at": ["gear outrigger"]}
-    yield from _promise(now["seat"], now["area"], odds.odds(before, now["area"]), quiet=True)
+    yield from _promise(before, now["seat"], now["area"], quiet=True)
 
 
 def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iterator[Fact]:

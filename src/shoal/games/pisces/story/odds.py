@@ -67,7 +67,7 @@ class Odds(NamedTuple):
     @property
     def brief(self) -> str:
         """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% catch; 33% let go. Stars for you``,
-        ``Average 12 points, 50% win trophy; 67% catch. One boat fishes there before`` and ``Average 4 points, 50% award +20 or fish; 50%
+        ``Average 12 points, 50% win trophy; 67% catch. One boat fishes there first`` and ``Average 4 points, 50% award +20 or fish; 50%
         catch``."""
         if not self.percent:
             return f"nothing to catch now{f'; only {self.stars_for}' if self.stars_for else ''}"
@@ -76,7 +76,7 @@ class Odds(NamedTuple):
         told = list(filter(None, [self.cup, own, catch, let_go]))
         first, more = told[:2], [*told[2:], *others]  # what is said last is left out first
         often = f"average {average(self.caught)}, {'; '.join(first)}"
-        before = f"{counted(self.ahead, 'boat')} fish{'es' * (self.ahead == 1)} there before" if self.ahead else ""
+        before = f"{counted(self.ahead, 'boat')} fish{'es' * (self.ahead == 1)} there first" if self.ahead else ""
         return " ".join(map(sentence, filter(None, [often, ", ".join(more), before])))
 
     @property

@@ -273,6 +273,21 @@ def named(species: str, total: int | None) -> tuple[tuple[str, str, int, bool], 
     return tuple(found)
 
 
+def prey(view: View, area: str) -> list[str]:
+    """The stacks that a roll in an area can catch."""
+    boards = view["boards"]
+    waters = list(boards) if area == "ocean" else [area]
+    those = [(species, *spot) for species in waters for spot in _caught(species, area == "ocean")]
+    return [f"{species} {spot}" for species, spot, age, k in those if boards[species][age][k] and boards[species]["block"] != spot]
+
+
+@functools.cache
+def _caught(species: str, at_ocean: bool) -> list[tuple[str, str, int]]:
+    """The spots that some roll catches from, each with its age and its number there."""
+    found = [each for total in totals(dice(species)) for each in named(species, None if at_ocean else total)]
+    return list(dict.fromkeys((spot, age, k) for spot, age, k, is_red in found if not is_red))
+
+
 def is_choice(found: list[Hit]) -> bool:
     """Is there anything to choose between the stacks that a roll names?"""
     return len({(hit.count, hit.released, hit.protected, age_of(hit.spot)) for hit in found}) > 1

@@ -183,7 +183,7 @@ export function closeHint() {
   keepAdvised(null)
 }
 
-// All of it, over the foot of the board, or what there is room for.
+// All of it, over what is asked, or what there is room for.
 function foldHint(button) {
   const isOpen = find("#hint").classList.toggle("unfolded")
   button.setAttribute("aria-expanded", isOpen)

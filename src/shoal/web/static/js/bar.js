@@ -72,9 +72,9 @@ function sayMore(count) {
   find("button", more).textContent = `… ${left} more`
 }
 
-// A hint takes no more room than there is above the question: the room of what else there is to know, then what it says
-// last is left out, and its name is as short as on its button. Why it is given stays, over the foot of the board if it
-// must; who unfolds it reads all.
+// A hint takes no more room than there is above the question: the room of what else there is to know, then its name is
+// as short as on its button, and what it says last is left out. Why it is given stays, over the question if it must; who
+// unfolds it reads all there.
 export function fitHint() {
   const hint = find("#hint")
   const bar = find("#bar")
@@ -90,9 +90,10 @@ export function fitHint() {
   if (!isOver() || hint.classList.contains("unfolded")) return
   bar.classList.add("advised")
   if (!isOver()) return
+  if (name?.dataset.short) name.textContent = name.dataset.short
+  if (!isOver()) return
   if (fold) fold.hidden = false
-  if (!fitsWith(sentences.slice(1), isOver) && name?.dataset.short) name.textContent = name.dataset.short
-  hint.classList.toggle("grown", isOver())
+  hint.classList.toggle("grown", !fitsWith(sentences.slice(1), isOver))
   if (fold) fold.hidden = !sentences.some(one => one.hidden)
 }
 

@@ -14,6 +14,7 @@ if (table) markFresh()
 document.addEventListener("click", event => {
   const menu = find("details.more[open]")
   if (menu && !menu.contains(event.target)) menu.open = false
+  if (event.target.closest?.(".more > summary")) openPanel(false) // it would lie over the menu
   if (event.target.matches?.("dialog")) event.target.close() // beside what it says
   if (event.target.closest?.("[data-panel]")) {
     openPanel(!table.classList.contains("panel-open"))

@@ -46,12 +46,12 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
 def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:2], players=2)
     assert compared(match, "offer cod", "pass") == (
-        "Better because it brings you 4 points for the licence, from $4. The next best (Pass) keeps all of your cards, $11."
+        "Better because it lets you launch a card of your hand as a boat. The next best (Pass) keeps all of your cards, $11."
     )
     match = played("fleet", FLEET[:3], players=2)
     told = compared(match, "bid 4", "bid 6", called="what you played")
     assert told == (
-        "Better because it leaves you $7 if it wins, and $4 is enough so far. "
+        "Better because it leaves you $7 if it wins. "
         "What you played (Bid $6) leaves you $5 if it wins, "
         "though it makes Orange give $7 or more to top it, about four of six cards."
     ), "cash alone would speak for ever lower bids"
@@ -80,7 +80,7 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     found = {"reserve d3": [Gain("way", 1, "is far")], "reserve d5": [Gain("way", 2, "is near"), Gain("threat", -1, "is doomed")]}
     monkeypatch.setattr(comparison, "gains", lambda position, seat, action: found.get(position.write(action), []))
     told = compared(fresh, "reserve d3", "reserve d5")
-    assert told == "Better because the next best (Reserve a plot: d5) is doomed, though it is near."
+    assert told == "Better because the next best (Reserve a plot: d5) is doomed, though that one is near."
     found["reserve d5"].pop()
     assert compared(fresh, "reserve d3", "reserve d5") == "", "what can be counted speaks against it"
     assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == compared(fresh, "reserve d5", "reserve d3", is_close=True) == ""

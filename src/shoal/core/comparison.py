@@ -50,7 +50,7 @@ class Comparison:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
             return " ".join([*told, *self._why_not_more(better, other, reader)])
         if found.behind:
-            return sentence(BECAUSE.rstrip(), name, _though(found.behind, found.for_other))
+            return sentence(BECAUSE.rstrip(), name, _though(found.behind, found.for_other, "that one"))
         return "" if found.for_other else _told_apart(self.position, self.seat, better, other, name, Voice(reader, self.names))
 
     def is_clear(self, better: int, other: int) -> bool:
@@ -201,9 +201,9 @@ def _both(pros: Sequence[str], costs: Sequence[str]) -> str:
     return f"{_joined(pros)}, but {_joined(costs)}" if costs else _joined(pros)
 
 
-def _though(behind: Sequence[str], ahead: Sequence[str]) -> str:
+def _though(behind: Sequence[str], ahead: Sequence[str], it: str = "it") -> str:
     """What speaks against a choice, and what it has for itself."""
-    return f"{_joined(behind)}, though it {_joined(ahead)}" if ahead else _joined(behind)
+    return f"{_joined(behind)}, though {it} {_joined(ahead)}" if ahead else _joined(behind)
 
 
 def _unsaid(clauses: Sequence[str], said: Sequence[str]) -> list[str]:

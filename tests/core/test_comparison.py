@@ -31,36 +31,27 @@ def played(game, moves, **options):
 def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
     moves = ["ship b1", "ship c3", "ship a2", "ship d4", "net a3-a4", "net d2-d3", "net b3-b4"]
     match = played("fishery", moves, rows=4, cols=4, ships=2)
-    told = compared(match, "net c2-c3", "net a1-a2")
-    assert "turns" not in told and told.startswith("Better because it")
-    assert "The next best (Cast a net between a1 and a2)" in told
+    told = compared(match, "net b1-c1", "net a1-a2")
+    assert told.startswith(
+        "Better because it is part of a wall that locks one ship of Black's into one square with two more nets, and leaves"
+    )
+    assert "The next best (Cast a net between a1 and a2)" in told and compared(match, "net b2-c2", "net a1-a2") == "", "others lock more"
     assert compared(match, "pass", "net a1-a2") == (
         "Better because it wins 0–0 if Black passes too, as equal catches go to White. "
         "The next best (Cast a net between a1 and a2) is part of a wall that locks "
-        "one ship of Black's into two squares with two more nets."
-    )
-
-
-def test_of_two_that_are_as_good_it_is_said_what_both_do():
-    match = played("fishery", [])
-    assert compared(match, "ship e4", "ship f4", is_close=True) == (
-        "Each of them lies well off the border, so it takes more nets to lock it in."
-    )
-    match = played("fishery", ["ship e4", "ship b2"])
-    assert compared(match, "ship f4", "ship g4", is_close=True) == (
-        "Each of them lies well off the border, so it takes more nets to lock it in."
+        "one ship of Black's into two squares with two more nets, and leaves you ahead in the other 14."
     )
 
 
 def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:2], players=2)
     assert compared(match, "offer cod", "pass") == (
-        "Better because it brings you 4 points for the licence, from $4. The next best (Pass) keeps all of your cards, $11."
+        "Better because it lets you launch a card of your hand as a boat. The next best (Pass) keeps all of your cards, $11."
     )
     match = played("fleet", FLEET[:3], players=2)
     told = compared(match, "bid 4", "bid 6", called="what you played")
     assert told == (
-        "Better because it leaves you $7 if it wins, and $4 is enough so far. "
+        "Better because it leaves you $7 if it wins. "
         "What you played (Bid $6) leaves you $5 if it wins, "
         "though it makes Orange give $7 or more to top it, about four of six cards."
     ), "cash alone would speak for ever lower bids"
@@ -85,11 +76,11 @@ def test_fresh_fish_tells_the_ways():
 def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     """What burdens the other choice is no merit of it."""
     fresh = played("freshfish", ["center g1", "center a7", "center g7", "reserve d4", "reserve c4"], players=2)
-    assert "takes a plot 4 streets from the Harbor and 4 from the Plant at best" in compared(fresh, "reserve d3", "draw")
+    assert "takes a plot 2 streets from the Plant and 4 from the Harbor at best" in compared(fresh, "reserve f1", "draw")
     found = {"reserve d3": [Gain("way", 1, "is far")], "reserve d5": [Gain("way", 2, "is near"), Gain("threat", -1, "is doomed")]}
     monkeypatch.setattr(comparison, "gains", lambda position, seat, action: found.get(position.write(action), []))
     told = compared(fresh, "reserve d3", "reserve d5")
-    assert told == "Better because the next best (Reserve a plot: d5) is doomed, though it is near."
+    assert told == "Better because the next best (Reserve a plot: d5) is doomed, though that one is near."
     found["reserve d5"].pop()
     assert compared(fresh, "reserve d3", "reserve d5") == "", "what can be counted speaks against it"
     assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == compared(fresh, "reserve d5", "reserve d3", is_close=True) == ""
@@ -116,16 +107,21 @@ def test_what_is_told_is_what_no_other_choice_has_more_of(weigh):
     assert weigh([fish, rest], [], [third]) == "Better because it leaves a net."
     told = "Better because it brings two fish."
     assert weigh([fish], []) == told
-    match = played("fleet", FLEET[:3], players=2)
-    common = {text: [rest] for text in match.choices() if text != "bid 5"}
-    assert weigh([rest, fish], [], [third], others=common).startswith(told), "what most of them bring tells nobody why it is this one"
-    assert weigh([fish], [], [third]) == f"{told} Another (Bid $6) brings three fish, but does worse in the end."
+    assert not weigh([fish], [], [third]).startswith("Better"), "no reason is better than one that speaks for another choice"
+    common = {text: [rest] for text in played("fleet", FLEET[:3], players=2).choices() if text != "bid 5"}
+    assert weigh([rest, fish], [], others=common) == told, "what most of them bring tells nobody why it is this one"
+    assert weigh([fish], [fish], is_close=True) == "Each of them brings two fish."
+    assert weigh([rest], [rest], others=common, is_close=True) == "", "nor that two of many do"
+
+
+def test_why_not_the_choice_with_more_points_is_told_by_what_it_costs(weigh):
+    fish, rest, cost = Gain("fish", 2, "brings two fish"), Gain("rest", 1, "leaves a net"), Gain("cost", -1, "costs a net")
     points = Gain("points", 3, "brings you 3 points")
-    assert weigh([rest], [fish], [points]).endswith(" Another (Bid $6) brings you 3 points, but does worse in the end."), "which all count"
-    assert "Another" not in weigh([rest], [fish, points], [points]), "the next best has them too"
-    third_costs = [third, Gain("cost", -1, "costs a net")]
-    assert "(Bid $7)" in weigh([fish], [], third_costs, others={"bid 7": [third]}), "of those that bring as much, the one that costs least"
-    assert weigh([fish], [], third_costs) == f"{told} Another (Bid $6) brings three fish, but costs a net."
+    assert weigh([rest], [fish], [points, cost]).endswith(" Another (Bid $6) brings you 3 points, but costs a net."), "which all count"
+    assert "Another" not in weigh([rest], [fish], [points]), "that it is worse all the same is no news"
+    assert "Another" not in weigh([rest], [fish, points], [points, cost]), "the next best has them too"
+    dear = [points, cost, cost._replace(key="more", words="costs a ship")]
+    assert "(Bid $7)" in weigh([rest], [], dear, others={"bid 7": [points, cost]}), "of those that bring as much, the one that costs least"
 
 
 def test_a_smaller_loss_is_told_as_one_and_what_the_other_has_is_not_kept_back(weigh):
@@ -138,7 +134,7 @@ def test_a_smaller_loss_is_told_as_one_and_what_the_other_has_is_not_kept_back(w
     assert weigh([one._replace(value=0, words="costs nothing")], [two]).startswith("Better because it costs nothing. ")
     same = weigh([one._replace(words="costs nets")], [two._replace(words="costs nets")])
     assert "costs nets" not in same, "nobody could read a difference"
-    assert weigh([], [two, fish], is_close=True) == "Bid $5: brings three fish, but costs two nets."
+    assert weigh([], [two, fish], is_close=True) == "", "one half of it would be no reason"
 
 
 def test_boom_tells_plates_and_next_years_sea():

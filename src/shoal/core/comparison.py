@@ -11,12 +11,10 @@ from shoal.games.contract import Fact, Gain, GameInfo, Offer
 from shoal.games.prose import Voice, listed, sentence
 
 MOST = 1  # gains that are told of a choice: one is remembered
-CONSIDERED = 24  # choices that a reader holds against each other: of more nobody sees what each of them brings
 ARTICLES = ("a", "an", "the")
 NEXT_BEST = "the next best"
 BECAUSE = "Better because "  # how a reason begins that can be counted
 POINTS = "points"  # the key of what everybody counts
-IN_THE_END = "does worse in the end"  # of what the bot thinks less of, though it brings more of what can be counted
 WORTH_TELLING = 0.5  # points
 
 
@@ -31,7 +29,8 @@ class Comparison:
     def reason(
         self, better: int, other: int, *, called: str = NEXT_BEST, but: str = "", is_close: bool = False, reader: int | None = None
     ) -> str:
-        """What ``better`` brings that ``other`` does not, and the other way round; nothing where what can be counted speaks against it.
+        """What ``better`` brings that ``other`` does not, and the other way round; nothing where what can be counted speaks against it, nor
+        where another choice has more of that, or most of them as much and the other is of their kind: that tells nobody why this one.
 
         ``called``: what the other choice is to the reader; its own name stands behind it. ``but``: what else there is against it, said
         where something speaks for it. ``is_close``: both are about as good: what speaks for the one and what speaks for the other
@@ -41,8 +40,6 @@ class Comparison:
         if is_close:
             if found.pros and found.for_other:
                 return self._each(better, _both(found.pros, found.costs), other, found.second)
-            if found.behind and found.for_other:
-                return f"{self._called(other)}: {found.second}."
             return self._level(better, other, *found.level) if found.level else ""
         name = f"{called} ({self._offer(other).name})"
         if found.pros:
@@ -51,26 +48,27 @@ class Comparison:
                 told.append(sentence(name, _though(found.behind, found.besides)))
             elif found.for_other:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
-            return " ".join([*told, *self._why_not_more(better, other, found.told, reader)])
+            return " ".join([*told, *self._why_not_more(better, other, reader)])
         if found.behind:
-            return sentence(BECAUSE.rstrip(), name, _though(found.behind, found.for_other))
+            return sentence(BECAUSE.rstrip(), name, _though(found.behind, found.for_other, "that one"))
         return "" if found.for_other else _told_apart(self.position, self.seat, better, other, name, Voice(reader, self.names))
 
     def is_clear(self, better: int, other: int) -> bool:
         """Does what can be counted speak for the one, and nothing for the other?"""
-        found = self._weighed(better, other, self.seat)
+        found = self._weighed(better, other, self.seat, of_two=True)
         return bool(found.pros) and not (found.costs or found.for_other)
 
     def brings(self, action: int) -> str:
         """What a choice brings and costs, held against no other; nothing where that cannot be counted."""
         voice = Voice(self.seat, self.names)
         found = [gain for gain in self.gains(action) if not gain.of_kind]
-        pros, costs = ([gain.of(voice.name(self.seat), voice.names) for gain in found if sign * gain.value > 0][:MOST] for sign in (1, -1))
+        good, bad = [gain for gain in found if gain.value > 0 and self._sets_apart(gain)], [gain for gain in found if gain.value < 0]
+        pros, costs = ([gain.of(voice.name(self.seat), voice.names) for gain in each[:MOST]] for each in (good, bad))
         return f"It {_both(pros, costs)}." if pros else ""
 
     def shortfall(self, better: int, tried: int) -> str:
         """In what a choice falls short of a better one that is not named; nothing where that cannot be counted."""
-        found = self._weighed(better, tried, self.seat)
+        found = self._weighed(better, tried, self.seat, of_two=True)
         return f"It {_joined(found.behind)}. The best choice improves on that." if found.behind else ""
 
     def gains(self, action: int) -> list[Gain]:
@@ -78,23 +76,26 @@ class Comparison:
             self._gains[action] = gains(self.position, self.seat, action)
         return self._gains[action]
 
-    def _weighed(self, better: int, other: int, reader: int | None) -> _Weighed:
+    def _weighed(self, better: int, other: int, reader: int | None, *, of_two: bool = False) -> _Weighed:
+        """``of_two``: as if there were no other choices."""
         one, two = ({gain.key: gain for gain in self.gains(action)} for action in (better, other))
         one, two = ({key: gain for key, gain in mine.items() if key in its or not gain.of_kind} for mine, its in ((one, two), (two, one)))
         ahead = {key: (one[key].value if key in one else 0.0) - (two[key].value if key in two else 0.0) for key in one | two}
         alike = [key for key in one if key in two and one[key].words == two[key].words]  # nobody could read a difference
-        pros = sorted((key for key in one if ahead[key] > 0 and key not in alike), key=lambda key: self._doubt(one[key]))[:MOST]
+        speaks = (lambda gain: True) if of_two else self._sets_apart if self._kind(better) == self._kind(other) else self._is_most
+        pros = [key for key in one if ahead[key] > 0 and key not in alike and speaks(one[key])][:MOST]
         costs = [key for key in one if ahead[key] < 0 and (key not in two or one[key].value <= 0)][:MOST]
-        behind = [key for key in two if ahead[key] > 0 and (key in pros or (key not in one and two[key].value < 0))]
+        burdens = [key for key in two if ahead[key] > 0 and two[key].value < 0 and (key not in one or of_two or self._is_most(one[key]))]
+        behind = pros + [key for key in burdens if key not in pros]
+        behind = [key for key in behind if key in two and key not in alike]
         for_other = [key for key in two if ahead[key] < 0]
         voice = Voice(reader, self.names)
 
         def told(found: dict[str, Gain], keys: list[str], only: str = "") -> list[str]:
             return [only * (found[key].value < 0) + found[key].of(voice.name(self.seat), voice.names) for key in keys[:MOST]]
 
-        same = sorted((key for key in one if key in two and not ahead[key]), key=lambda key: one[key].value <= 0)[:1]
+        same = [key for key in one if key in two and not ahead[key] and one[key].value > 0 and self._sets_apart(one[key])][:1]
         return _Weighed(
-            told="".join(pros),
             worse=sum(value < 0 for value in ahead.values()),
             pros=told(one, pros, "only "),
             costs=told(one, costs),
@@ -105,31 +106,35 @@ class Comparison:
             level=told(one, same) + told(two, same),
         )
 
-    def _considered(self, key: str) -> list[tuple[float, int]]:
+    def _values(self, key: str) -> list[tuple[float, int]]:
         """What every choice brings of something, if anything, and which one it is."""
-        actions = self.position.actions
-        considered = actions if len(actions) <= CONSIDERED else ()
-        return [(gain.value, action) for action in considered for gain in self.gains(action) if gain.key == key]
+        return [(gain.value, action) for action in self.position.actions for gain in self.gains(action) if gain.key == key]
 
-    def _doubt(self, gain: Gain) -> int:
-        """How poor a reason it is: 1 if another choice brings more, 2 if most of them bring as much."""
-        values = [value for value, _ in self._considered(gain.key)]
-        as_much = sum(value >= gain.value for value in values) - 1
-        return 2 if 2 * as_much > len(self.position.actions) - 1 else int(any(value > gain.value for value in values))
+    def _sets_apart(self, gain: Gain) -> bool:
+        """Does no choice bring more of it, and at most half of the others as much?"""
+        as_much = sum(value == gain.value for value, _ in self._values(gain.key)) - 1
+        return self._is_most(gain) and 2 * as_much < len(self.position.actions)
 
-    def _why_not_more(self, better: int, told: int, key: str, reader: int | None) -> list[str]:
-        """What speaks against the choice that brings least more of what speaks for the better one, else more points, unless that is the
-        one that was ``told``: who sees it asks why not that."""
+    def _kind(self, action: int) -> str:
+        """What all bids are, say: that each of them does something tells nobody which, but why to bid at all."""
+        return self.position.write(action).split()[0]
+
+    def _is_most(self, gain: Gain) -> bool:
+        """Does no choice bring more of it?"""
+        return all(value <= gain.value for value, _ in self._values(gain.key))
+
+    def _why_not_more(self, better: int, told: int, reader: int | None) -> list[str]:
+        """What the choice costs that brings least more points than the better one, unless that is the one that was ``told``: who sees them
+        asks why not that."""
         voice = Voice(reader, self.names)
-        for what in (key, POINTS):
-            value = next((gain.value for gain in self.gains(better) if gain.key == what), 0.0)
-            more = [(each, action) for each, action in self._considered(what) if each > value]
-            if told in (action for _, action in more):
-                return []
-            least = [(self._weighed(action, better, reader), action) for each, action in more if each == min(more)[0]]
-            for found, action in sorted(least, key=lambda one: one[0].worse)[:1]:
-                gain = next(gain for gain in self.gains(action) if gain.key == what).of(voice.name(self.seat), voice.names)
-                return [sentence(f"another ({self._offer(action).name})", _both([gain], found.costs or [IN_THE_END]))]
+        value = next((gain.value for gain in self.gains(better) if gain.key == POINTS), 0.0)
+        more = [(each, action) for each, action in self._values(POINTS) if each > value]
+        if told in (action for _, action in more):
+            return []
+        least = [(self._weighed(action, better, reader, of_two=True), action) for each, action in more if each == min(more)[0]]
+        for found, action in sorted(least, key=lambda one: one[0].worse)[:1]:
+            points = next(gain for gain in self.gains(action) if gain.key == POINTS).of(voice.name(self.seat), voice.names)
+            return [sentence(f"another ({self._offer(action).name})", _both([points], found.costs))] if found.costs else []
         return []
 
     def _level(self, one: int, other: int, first: str, second: str) -> str:
@@ -176,7 +181,6 @@ def _gains(position: Position, seat: int, action: int) -> list[Gain]:
 class _Weighed(NamedTuple):
     """Two choices against each other, in clauses."""
 
-    told: str  # the key of what speaks for the first
     worse: int  # in how many things the first is behind
     pros: list[str]  # what speaks for the first
     costs: list[str]  # what the first costs, the other less or not at all
@@ -197,9 +201,9 @@ def _both(pros: Sequence[str], costs: Sequence[str]) -> str:
     return f"{_joined(pros)}, but {_joined(costs)}" if costs else _joined(pros)
 
 
-def _though(behind: Sequence[str], ahead: Sequence[str]) -> str:
+def _though(behind: Sequence[str], ahead: Sequence[str], it: str = "it") -> str:
     """What speaks against a choice, and what it has for itself."""
-    return f"{_joined(behind)}, though it {_joined(ahead)}" if ahead else _joined(behind)
+    return f"{_joined(behind)}, though {it} {_joined(ahead)}" if ahead else _joined(behind)
 
 
 def _unsaid(clauses: Sequence[str], said: Sequence[str]) -> list[str]:

@@ -412,7 +412,7 @@ def gained(table: Table, lines: list[Told], seat: int) -> str:
         unit = "" if told else f" {table.game.info.unit}"
         change = f"still {after[other]}" if before[other] == after[other] else f"from {before[other]} to {after[other]}"
         told.append(f"{name} {change}{unit}")
-    return f"Since your last choice: {', '.join(told)}.".replace("-", "−")
+    return re.sub("-(?=[0-9])", "−", f"Since your last choice: {', '.join(told)}.")
 
 
 def gone_by(lines: list[Told], chapter: str) -> str:

@@ -72,9 +72,7 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
     assert why(both, "take cod3", "take herring2") == (
         "Better because it leaves two cod alive. The next best (Herring 2: lost) leaves one herring alive."
     )
-    assert why(match, "store tuna3", "take tuna4").startswith(
-        "Better because it leaves no plate to fill next year, but costs one fish in the sea next year. "
-    )
+    assert why(match, "store tuna3", "take tuna4") == "", "plates of next year are no reason where the sea may die before"
     assert why(match, "take tuna1", "store tuna4").startswith(
         "Better because it brings you 3 points this year, but costs one fish in the sea next year. "
     )

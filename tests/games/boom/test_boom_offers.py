@@ -209,6 +209,9 @@ def test_a_hint_says_what_a_box_is_good_for_now():
     assert told("mark seine+", match)["next catch"] == "raises your catch from 2 to 2.8 fish each time, for one plate next year"
     assert told("mark radar", match)["box radar"] == "lets you roll dice again that find no fish, or the last of a species"
     assert told("mark enforcement", match)["box enforcement"] == "keeps two species safe from 29 illegal dice still to come"
+    shielded = {**match.view(0), "shields": [name for name in match.view(0)["alive"] if name != "cod"]}
+    found = [gain.words for gain in story.gains(shielded, "mark enforcement", shielded) if gain.key == "box enforcement"]
+    assert found == ["keeps one species safe from 29 illegal dice still to come"], "the others have a shield"
     kills = "raises your catch from 1 to 2 fish each time, for one plate next year, but kills one each time"
     assert told("mark trawler", reached())["next catch"] == kills
     assert told("mark overtime", match)["box overtime"] == "catches 2 fish on average right now, for which no plate is empty"

@@ -234,8 +234,9 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     play("done")
     assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
     play = draws("")("deal shrimp", "deal cod")
-    assert weighed(play, 0, "discard cod")["cash"] == "keeps a card worth $2"
-    assert weighed(draws("tuna tuna")("deal shrimp", "deal cod", "deal cod"), 0, "discard cod")["cash"] == "gives up a card worth $1"
+    assert weighed(play, 0, "discard cod")["card"].startswith("keeps a shrimp card worth $2, ")
+    gives = weighed(draws("tuna tuna")("deal shrimp", "deal cod", "deal cod"), 0, "discard cod")["card"]
+    assert gives.startswith("gives up a cod card worth $1, no boat without "), "that its licence is for sale would speak against it"
     play.s.last_round = 1
     discards = [story.offer(play.view(0), 0, action) for action in play.choices()]
     assert {(offer.alike, offer.grave) for offer in discards} == {("Discard any card", False)}, "it plays itself"
@@ -316,7 +317,8 @@ def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():
     play = Table().seat(0, hand="tuna tuna tuna tuna").seat(1, hand="crab crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
     assert weighed(play, 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, likely every card in hand"
     assert weighed(play, 0, "bid 9")["height"] == "cannot be topped: nobody else can pay $10"
-    assert weighed(play, 0, "bid 9")["money"].endswith(", and nobody can top it")
+    assert weighed(play, 0, "bid 9")["money"] == "leaves {you} $3 if it wins", "it is said once"
+    assert weighed(play, 0, "bid 4")["money"].endswith(" if it wins"), "nobody has bid so far"
     assert weighed(play, 0, "bid 5")["money"] == "leaves {you} $6 if it wins"
     rich = Table().seat(0, hand="tuna tuna").seat(1, hand="crab crab crab crab", stored=1).row("cod shrimp").at(st.STAGE_OFFER)
     assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, about three of four cards"

@@ -81,7 +81,7 @@ def test_cards_that_pay_are_told_apart_by_the_boats_they_could_be():
     play = Table().seat(0, hand="shrimp lobster tuna crab", own="lobster").row("tuna cod").at(st.STAGE_OFFER)
     play("offer tuna", "bid 5", "fold")
     assert Comparison(play.position, 0).reason(play.position.read("pay shrimp"), play.position.read("pay lobster")) == (
-        "Better because it only uses up a shrimp card, which cannot be launched. "
+        "Better because it only uses up a shrimp card, no boat without a licence. "
         "The next best (Pay $5 for the tuna licence: Lobster $2) uses up a lobster boat of 2 points that could be launched."
     )
 

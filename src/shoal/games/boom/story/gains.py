@@ -46,7 +46,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     found += _sea(before, verb, what)  # what tells one fish from another comes before the plates that any of them lays
     if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
         found.append(_demand(before, needed(now, year), is_sure=True))
-    return found
+    return [gain for gain in found if gain.key != "demand"] if is_dying(before) else found  # such a sea may see no next year
 
 
 def _demand(before: Json, need: float, is_sure: bool) -> Gain:
@@ -139,7 +139,9 @@ def _box(before: Json, word: str) -> Iterator[Gain]:
         yield Gain("box overtime", min(now, empty + demand) or -now, f"catches {t.some(now)} fish on average right now{fills}")
         if (need := overtime(before).need) is not None:
             yield _demand(before, need, is_sure=False)
-    elif word == "enforcement":
+    elif word == "enforcement" and (
+        open_to := [name for name in d.SPECIES if any(before["alive"][name]) and name not in before["shields"]]
+    ):
         dice = sum(d.ILLEGAL[len(before["players"])][year:])
-        shields = counted(d.ENFORCEMENT_SHIELDS, "species", "species")
+        shields = counted(min(d.ENFORCEMENT_SHIELDS, len(open_to)), "species", "species")
         yield Gain("box enforcement", dice, f"keeps {shields} safe from {counted(dice, 'illegal die', 'illegal dice')} still to come")

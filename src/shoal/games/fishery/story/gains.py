@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shoal.games.contract import Gain, Json
+from shoal.games.contract import Fact, Gain, Json
 from shoal.games.prose import counted
 
 from ..rules import fisheries as areas
@@ -32,18 +32,16 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if word == "pass":
         kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
         return [_standing(before, seat), *_danger(before, after, seat), kept]
-    return [*_room(before, after, seat), _border(after, place)]
+    return [*_room(before, after, seat), *_border(after, place)]
 
 
-def _border(view: Json, square: str) -> Gain:
-    """How far a ship lies from the border, which helps to lock it in."""
-    (col, row), cols, rows = col_row(square), view["cols"], view["rows"]
-    way = min(col, row, cols - 1 - col, rows - 1 - row, FAR)
-    lies = "lies well off the border, so it takes more nets to lock it in" if way == FAR else "lies one square from the border"
-    return Gain("border", way, lies if way else "lies at the border, where a few nets lock it in")
+def _border(view: Json, square: str) -> Iterator[Gain]:
+    """What is against a ship at the border: anywhere else is as good by that."""
+    col, row = col_row(square)
+    if col in (0, view["cols"] - 1) or row in (0, view["rows"] - 1):
+        yield Gain("border", -1, "lies at the border, where a few nets lock it in")
 
 
-FAR = 2  # squares: farther from the border is no safer
 SOON = 3  # nets that may be missing of a wall: one that lacks more is no reason
 SLIGHT = 4  # squares: less is no reason
 
@@ -54,16 +52,16 @@ def _water(view: Json, seat: int) -> Iterator[Gain]:
         return
     open_to_both = {square for found in view["fisheries"] if all(found["ships"]) for square in found["squares"]}
     mine, theirs = (len(walls.nearest(view, each) & open_to_both) for each in (seat, 1 - seat))
-    more = abs(mine - theirs)
-    lead = f"{more} {'more' if mine > theirs else 'fewer'} square{'s' * (more > 1)}" if more else "as many squares"
-    words = f"leaves {lead} near {{your}} ships, to wall off, {'than' if more else 'as'} near {{{1 - seat}}}'s ({mine} to {theirs})"
-    yield Gain("water", (mine - theirs) // SLIGHT, words)
+    if mine - theirs >= SLIGHT:
+        words = f"leaves {mine - theirs} more squares near {{your}} ships, to wall off, than near {{{1 - seat}}}'s ({mine} to {theirs})"
+        yield Gain("water", mine - theirs, words)
 
 
 def _room(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """The same of a ship: it is a reason only where no other square is better by it."""
     for gain in _water(after, seat):
-        yield gain._replace(value=int(gain.value >= walls.best_lead(before, seat) // SLIGHT))
+        if gain.value >= walls.best_lead(before, seat):
+            yield gain
 
 
 def _standing(view: Json, seat: int) -> Gain:
@@ -75,16 +73,15 @@ def _standing(view: Json, seat: int) -> Gain:
     return Gain("stands", 1 if wins else -1, f"{'wins' if wins else 'loses'} {mine}–{theirs} {if_so}{tie}")
 
 
-def _changed(before: Json, after: Json, seat: int) -> list[Gain]:
+def _changed(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """How the catches change, if they do."""
-    old, new = ([view["scores"][seat], view["scores"][1 - seat]] for view in (before, after))
-    gain = (new[0] - new[1]) - (old[0] - old[1])
-    stands = f"{new[0]} fish for {{you}} and {new[1]} for {{{1 - seat}}}"
-    return (
-        [Gain("lead", gain, f"makes it {stands}" if gain > 0 else f"loses {{you}} {-gain} fish on {{{1 - seat}}}: {stands}")]
-        if gain
-        else []
-    )
+    mine, theirs = (after["scores"][each] - before["scores"][each] for each in (seat, 1 - seat))
+    stands = _stands(after["scores"][seat], after["scores"][1 - seat], seat)
+    if mine > theirs:
+        yield Gain("lead", mine - theirs, f"makes it {stands}")
+    elif mine < theirs:
+        lost = [f"loses {{you}} {-mine} fish"] * (mine < 0) + [f"brings {{{1 - seat}}} {theirs} fish"] * (theirs > 0)
+        yield Gain("lead", mine - theirs, f"{' and '.join(lost)}: {stands}")
 
 
 def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
@@ -109,27 +106,44 @@ def _locked(part: Json, seat: int, squares: int) -> str:
 
 def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """What the opponent's next net can do, also if that is nothing any more."""
-    old, new = (next((chance.gain for chance in chances(view, 1 - seat)), 0) for view in (before, after))
-    if old or new:
-        fish = f"at most {new} fish" if new else "nothing"
-        yield Gain("danger", -new, f"lets {{{1 - seat}}} gain {fish} on {{you}} by the next net", of_kind=not new)
+    old, new = (next(iter(chances(view, 1 - seat)), None) for view in (before, after))
+    if new:
+        yield Gain("danger", -new.gain, f"lets {{{1 - seat}}}'s next net make it {_stands(new.others, new.own, seat)}")
+    elif old:
+        yield Gain("danger", 0, f"lets {{{1 - seat}}}'s next net gain nothing", of_kind=True)
+
+
+def _stands(mine: int, theirs: int, seat: int) -> str:
+    """The catches."""
+    return f"{mine} fish for {{you}} and {theirs} for {{{1 - seat}}}"
 
 
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     """What one's next net can gain more than this one could have, and the wall that this one is part of if it has closed nothing."""
-    old, new = (next((chance.gain for chance in serious(view, seat)), 0) for view in (before, after))
-    if new > old:
-        yield Gain("threat", new - old, f"threatens a net next that gains {{you}} {new} fish on {{{1 - seat}}}")
-    is_idle = only(before, place) is not None or divided(before, place, after)
-    for ahead in [] if is_idle else walls.next_closed(after, place, SOON)[:1]:
-        missing, part = len(ahead["missing"]), ahead["part"]
-        leads = {seat: 1, None: 0}.get(part["owner"], -1)
-        if part["ships"][seat] and (leads < 0 or (not leads and _leader(after, place) == seat)):
-            return  # it serves the opponent: no reason for it
-        whose = " for {you}" if leads > 0 else ", shared so far,"
-        closes = f"closes {counted(part['squares'], 'square')}{whose}" if part["ships"][seat] else _locked(part, 1 - seat, part["squares"])
-        nearer = SOON + 1 - missing + leads * part["squares"] / 1000  # of walls that are as near, the one with more for the seat
-        yield Gain("wall", nearer, f"is part of a wall that {closes} with {counted(missing, 'more net')}")
+    old, new = (next(iter(serious(view, seat)), None) for view in (before, after))
+    if new and (more := new.gain - (old.gain if old else 0)) > 0:
+        yield Gain("threat", more, f"threatens a net next that makes it {_stands(new.own, new.others, seat)}")
+    if only(before, place) is None and not divided(before, place, after) and (sides := walls.next_closed(after, place, SOON)):
+        yield from _wall(sides, seat, _leader(after, place))
+
+
+def _wall(sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:
+    """A wall that a net is part of, with what both of its sides come to: a reason only if that is more than the water does now."""
+    part, rest = (side["part"] for side in sides)
+    lead = sum(each["squares"] * _sign(each["owner"], seat) for each in (part, rest))
+    if lead > (part["squares"] + rest["squares"]) * _sign(leader, seat):
+        whose = {1: " for {you}", 0: ", shared so far,", -1: f" for {{{1 - seat}}}"}[_sign(part["owner"], seat)]
+        closes = f"closes {counted(part['squares'], 'square')}{whose}"
+        closes = closes if part["ships"][seat] else _locked(part, 1 - seat, part["squares"])
+        other = {1: "{you} ahead", 0: "nobody ahead", -1: f"{{{1 - seat}}} ahead"}[_sign(rest["owner"], seat)]
+        missing = len(sides[0]["missing"])
+        words = f"is part of a wall that {closes} with {counted(missing, 'more net')}, and leaves {other} in the other {rest['squares']}"
+        yield Gain("wall", SOON + 1 - missing + lead / 1000, words)  # of walls that are as near, the one with more for the seat
+
+
+def _sign(owner: int | None, seat: int) -> int:
+    """Does the seat lead, the other, or nobody?"""
+    return 0 if owner is None else 1 if owner == seat else -1
 
 
 def _leader(view: Json, place: str) -> int | None:

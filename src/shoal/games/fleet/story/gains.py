@@ -29,13 +29,15 @@ def _licence(view: Json, player: Player, kind: str, price: str = "") -> Iterator
     is_last = reckoning.last_auction(view)
     yield from _end(view, player, kind)
     points, number = reckoning.worth(player, kind), player["licenses"].get(kind, 0) + 1
-    yield _points(points, f"for the licence{price}")
-    if (does := DOES.get(kind, _no_bonus)(number)) and not (is_last and kind in LATER):
-        yield Gain(f"owns {kind}", number, does)
-    held = (player["hand"] or {}).get(cards.pier(kind), 0)
-    if held and not reckoning.allows(player, cards.pier(kind)):
+    held, is_new = (player["hand"] or {}).get(cards.pier(kind), 0), not reckoning.allows(player, cards.pier(kind))
+    if held and is_new:
         launched = "a card" if held == 1 else counted(held, "card")
         yield Gain("launchable", held, f"lets {{you}} launch {launched} of {{your}} hand as {'a boat' if held == 1 else 'boats'}")
+    no_boat = ", with no boat for it in {your} hand" if is_new and not held else ""
+    yield _points(points, f"for the licence{price}{no_boat}")
+    is_idle = (is_last and kind in LATER) or (kind == "processing" and not player["boats"])
+    if not is_idle and (does := DOES.get(kind, _no_bonus)(number)):
+        yield Gain(f"owns {kind}", number, does)
 
 
 LATER = ("processing", "tuna")  # what these do comes too late in the last round
@@ -91,7 +93,8 @@ def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     due = reckoning.price(player, least)
     yield from _licence(before, player, kind, f", {cards.lowest(least, due)}")
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
-    yield Gain("money", left, f"leaves {{you}} {cards.cash(left)} if it goes for its lowest price{_to_spend(before)}")
+    if_so = "" if is_alone(before) else " if it goes for its lowest price"
+    yield Gain("money", left, f"leaves {{you}} {cards.cash(left)}{if_so}{_to_spend(before)}")
 
 
 def _to_spend(view: Json) -> str:
@@ -125,10 +128,8 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield from _licence(before, player, before["lot"])
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, amount))
     height = _to_top(before, amount + 1)
-    is_least = amount == max(d.MINIMUM[d.LICENSES.index(before["lot"])], (before["bid"] or 0) + 1)
-    tops = f", and ${amount} is enough so far" if is_least else ""  # cash alone would speak for ever lower bids
-    if height.value == d.MOST_BID:
-        tops = ", and nobody can top it"
+    lowest = d.MINIMUM[d.LICENSES.index(before["lot"])]
+    tops = f", and ${amount} is enough so far" if before["bid"] and amount == max(lowest, before["bid"] + 1) else ""
     yield Gain("money", left, f"leaves {{you}} {cards.cash(left)} if it wins{_to_spend(before)}{tops}")
     yield height
 
@@ -166,15 +167,15 @@ def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield from (another, money) if worth > reckoning.worth(player, before["lot"]) else (money, another)
 
 
-def _boat_card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> Iterator[Gain]:
-    """What a card that leaves the hand, or (``sign`` 1) is kept, could be: a boat now, perhaps one later, or none."""
-    points = d.BOAT_POINTS[d.KINDS.index(kind)]
+def _card(view: Json, player: Player, kind: str, verb: str, *, sign: int = -1, worth: int = 0) -> Gain:
+    """A card that leaves the hand, or (``sign`` 1) is kept, by what it is worth and could be: a boat now, perhaps one later, or none."""
+    points, of_worth = d.BOAT_POINTS[d.KINDS.index(kind)], f" worth ${worth}" if worth else ""
     if reckoning.allows(player, kind) or (view["lot"] and cards.pier(view["lot"]) == kind):
-        yield Gain("boat card", sign * points, f"{verb} a {cards.boat(kind)} of {cards.some(points, 'point')} that could be launched")
-    elif any(cards.pier(each) == kind for each in view["row"]):
-        yield Gain("boat card", sign * 0.5, f"{verb} a {kind} card, whose licence is for sale")
-    else:
-        yield Gain("boat card", sign * 0.1, f"{verb} a {kind} card, which cannot be launched", of_kind=True)
+        boat = f"{verb} a {cards.boat(kind)} of {cards.some(points, 'point')} that could be launched"
+        return Gain("card", sign * (worth + points), boat)
+    is_sold = any(cards.pier(each) == kind for each in view["row"])
+    no_boat = "whose licence is for sale" if is_sold and sign > 0 else f"no boat without {'its' if is_sold else 'a'} licence"
+    return Gain("card", sign * (worth + (0.5 if is_sold else 0.1)), f"{verb} a {kind} card{of_worth}, {no_boat}", of_kind=not worth)
 
 
 def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -188,7 +189,7 @@ def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if kind == "crate":
         yield Gain("crate", -1, f"uses up a crate that could be traded for {_traded(player)}")
     else:
-        yield from _boat_card(before, player, kind, "uses up")
+        yield _card(before, player, kind, "uses up")
 
 
 def _traded(player: Player) -> str:
@@ -233,8 +234,7 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     drawn = reckoning.captain_cards(player)
     cards_too = f", and draws {spelled(drawn)} more {'card' if drawn == 1 else 'cards'} each round for {{your}} lobster licence"
     yield Gain("catch", 1, f"lets one more boat catch a crate, a point, this round and the next ones{cards_too if drawn else ''}")
-    yield Gain("cash", -worth, f"takes a card worth ${worth}")
-    yield from _boat_card(before, player, card, "takes")
+    yield _card(before, player, card, "takes", worth=worth)
 
 
 def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -261,8 +261,7 @@ def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     keeps = len(kept) == 1 and d.DISCARDS[player["licenses"].get("tuna", 0)] != d.FROM_HAND
     card, sign, verb = (kept[0], 1, "keeps") if keeps else (kind, -1, "gives up")
     worth = d.CASH[d.KINDS.index(card)]
-    yield Gain("cash", sign * worth, f"{verb} a card worth ${worth}")
-    yield from _boat_card(before, player, card, verb, sign)
+    yield _card(before, player, card, verb, sign=sign, worth=worth)
 
 
 def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

@@ -10,6 +10,7 @@ from shoal.games.contract import Fact, Gain, Json
 from .. import data as d
 from . import city
 from .drawing import drawing, taking
+from .telling import streets, the
 
 PLACES = 3  # where an outlet could stand, that are told
 
@@ -63,7 +64,7 @@ def _lost(view: Json, plot: str) -> list[str]:
 
 
 def stakes(view: Json, action: str, options: Mapping[str, Any]) -> list[Gain]:
-    """What a bid beats, and what it costs or saves."""
+    """What a bid is good for besides its height, which its number tells; what the outlet is worth is foreseen."""
     verb, _, amount = action.partition(" ")
     return [*_bid(view, int(amount), options)] if verb == "bid" else []
 
@@ -71,17 +72,12 @@ def stakes(view: Json, action: str, options: Mapping[str, Any]) -> list[Gain]:
 def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
     seat, tile, order = view["turn"], view["tile"], bidders(view, options)
     is_first = order[0] == seat
-    highest = amount if is_first else amount - 1  # of the bids that it beats
-    if highest > 0:
-        height = f"beats every bid up to {highest}"
-    elif amount:
-        height = "beats bids of 0"
-    else:
-        height = "wins only if nobody bids anything" if is_first else f"cannot win, as {{{order[0]}}} wins at equal bids"
-    if any(city.at_best(view, tile, plot) is not None for plot in city.reserved(view, seat)):
-        yield Gain("height", amount, height)
-    else:
+    plots = [plot for plot, _, _ in city.nearest(view, seat) if city.at_best(view, tile, plot) is not None]
+    if not plots:
         wins = "may win" if amount or is_first else "keeps {you} from winning"
         yield Gain("no plot", -amount, f"{wins} an outlet without a plot for it, which counts {city.longest(view)}")
-    free = f" and brings {{you}} the next {d.NAMED[tile]} for nothing{' if it loses' if is_first else ''}" if len(order) == 2 else ""
-    yield Gain("money", -amount, f"costs {amount} money if it wins" if amount else f"costs nothing{free}")
+    elif amount:
+        way = f"{streets(city.at_best(view, tile, plots[0]) or 0)} from {the(d.CENTERS[d.OUTLETS.index(tile)])} at best"
+        yield Gain("opened", 1, f"may let {{you}} open it on {plots[0]}, {way}")
+    if len(order) == 2 and not amount:
+        yield Gain("free", 1, f"brings {{you}} the next {d.NAMED[tile]} for nothing{' if it loses' if is_first else ''}")

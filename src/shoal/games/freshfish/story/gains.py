@@ -20,17 +20,13 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     found = [_opened(after, seat, before["tile"], rest)] if verb == "place" and before["tile"] in d.OUTLETS else []
     found += _shortened(before, after, seat)
     if verb == "reserve":
-        found += [_reserved(before, after, seat, rest), *_wanted(after, seat, rest), _threat(after, rest)]
+        found += [_reserved(before, after, seat, rest), *_wanted(after, seat, rest), *_threat(after, rest)]
     if verb == "place":
+        old, new = (len(city.reserved(view, seat)) for view in (before, after))
         found += [_left(before, after, seat), *_others(before, after, seat), *_lost(before, after, seat)]
+        found.append(Gain("plots", new - old + 1, f"leaves {{you}} {counted(new, 'reserved plot')} to build on"))
     if verb == "draw":
         found += _drawn(before)
-    if verb in ("reserve", "place"):
-        old, new = (len(city.reserved(view, seat)) for view in (before, after))
-        found.append(Gain("plots", new - old + (verb == "place"), f"leaves {{you}} {counted(new, 'reserved plot')} to build on"))
-    if verb != "place":
-        old, new = (view["supply"][seat] for view in (before, after))
-        found.append(Gain("markers", new - old, f"leaves {{you}} {counted(new, 'marker')} to reserve with"))
     return found
 
 
@@ -124,11 +120,10 @@ def _lost(before: Json, after: Json, seat: int) -> Iterator[Gain]:
             yield Gain(f"lost of {other}", len(lost), words)
 
 
-def _threat(view: Json, plot: str) -> Gain:
+def _threat(view: Json, plot: str) -> Iterator[Gain]:
     """Who could make the city take a plot that is reserved."""
     if threats := city.threats(view, plot):
-        return Gain("threat", -1, f"loses this plot to a street as soon as something is built on {listed(threats, 'or')}")
-    return Gain("threat", 0, "takes a plot that no building makes a street now", of_kind=True)
+        yield Gain("threat", -1, f"loses this plot to a street as soon as something is built on {listed(threats, 'or')}")
 
 
 def _far(view: Json, kind: str, plot: str) -> int:

@@ -25,7 +25,7 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
     return found
 
 
-HITS = "those that hit what {you} protect earn {you} gold stars"  # what boats are good for
+HITS = "those that hit {your} protected fish earn {you} gold stars"  # what boats are good for
 
 
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
@@ -36,7 +36,7 @@ def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     yield Gain("worth", values[0], f"draws boats with {terms.points(worth)} a fish: {HITS}")
     if births:
         yield Gain("births", values[1], f"refills {{your}} fishery with {terms.points(births)} a round, so boats keep coming: {HITS}")
-    yield Gain("stars", values[2], f"lets up to {hits}% of rolls hit the fish that {{you}} protect, for gold stars")
+    yield Gain("stars", values[2], f"lets up to {hits}% of rolls hit {{your}} protected fish, for gold stars")
 
 
 def _nature(species: str) -> tuple[int, int, int]:
@@ -79,7 +79,7 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     if promised.to_others:
         yield Gain("gives", -promised.to_others, f"earns the owner gold stars with {promised.to_others}% of rolls")
     owner = None if area == "ocean" else view["boards"][area]["seat"]
-    if owner == seat:
+    if owner == seat and view["round"] < d.ROUNDS:
         yield Gain("own", -1, "takes from {your} own fish, which draw boats to {you}")
 
 
@@ -89,10 +89,9 @@ def _stars(promised: odds.Odds) -> str:
 
 
 def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
-    """Every boat fishes, whichever comes first: what tells choices apart is only whether one is moved."""
-    is_one = len(view["fleet"][seat]) == 1
-    here = f"brings {odds.average(odds.odds(view, area).caught)} a roll on average where {{your}} boat is"
-    yield Gain("average", 0, here if is_one else "lets {your} boats fish where they are, whichever comes first")
+    """Every boat fishes, whichever comes first: of several nothing is to be said but whether one is moved."""
+    if len(view["fleet"][seat]) == 1:
+        yield Gain("average", 0, f"brings {odds.average(odds.odds(view, area).caught)} a roll on average where {{your}} boat is")
 
 
 def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
@@ -110,7 +109,7 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     found = terms.hits(view, now["area"], sum(now["dice"]))
     hit = max(found, key=lambda hit: odds.gain(view, seat, hit), default=None)
     fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
-    yield Gain("average", fish, f"brings {odds.average(fish)} for sure" if fish else "catches nothing")
+    yield Gain("average", fish, f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing")
     if hit and hit.protected and view["boards"][hit.species]["seat"] == seat:
         yield Gain(
             "stars", 100 * hit.count, f"earns {{you}} {counted(hit.count, 'gold star')}{terms.with_award(view, seat, hit.count)} for sure"
@@ -119,7 +118,8 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    yield Gain("average", promised.caught, f"brings {odds.average(promised.caught)} on average")
+    trophy = ", the trophy's chance included" if promised.trophy else ""
+    yield Gain("average", promised.caught, f"brings {odds.average(promised.caught)} on average{trophy}")
     if promised.to_you:
         yield Gain("stars", promised.to_you, f"earns {{you}} {_stars(promised)} with {promised.to_you}% of rolls")
     if any(view["fleet"][seat].values()):  # else it costs nothing: next round it works again
@@ -137,8 +137,7 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
         yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}{award}")
     elif hit.released:
         whose = "{your} own" if mine else f"{{{view['boards'][hit.species]['seat']}}}'s"
-        only = "only " if mine and any(other.count > hit.count for other in found) else ""
-        words = f"sends {only}{spelled(hit.count)} of {whose} fish back before they grow up"
+        words = f"sends {spelled(hit.count)} of {whose} fish back before they grow up"
         yield Gain("grown", -hit.count if mine else hit.count, words)
     elif hit.points:
         yield Gain("points", hit.points + odds.trophy(view, seat, hit), f"catches {odds.catch(view, seat, hit)}")
@@ -198,7 +197,7 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
             yield Gain("first", 1, first)
     else:
         yield Gain("cost", 0, "keeps all of {your} fish")
-        yield Gain("sees", 1, "lets {you} see where others send boats before {you} do")
+        yield Gain("sees", 1, "lets {you} send boats only after seeing where others do")
 
 
 FOUND: dict[str, Callable[..., Iterator[Gain]]] = {

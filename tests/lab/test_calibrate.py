@@ -80,7 +80,7 @@ def test_chances_that_are_off_are_noticed(held_out):
 def test_hints_come_true(name):
     """What people are shown is said by far longer searches than the numbers are fitted to, and holds for these too, early as late."""
     game = shoal.load(name)
-    fitted = calibration(game.package, is_learnt=bots.network(game) is not None)
+    fitted = calibration(game.package, is_learnt=bots.peoples_network(game) is not None)
     mended = fitted.after(SIMULATIONS)
     then, found = calibrate.read((KEPT / f"{name}-hints.txt.gz").read_bytes())
     assert then.steepness == mended.steepness and then.optimism == pytest.approx(mended.optimism, abs=1e-4), "make calibration"

@@ -45,7 +45,7 @@ class Table:
     def __init__(self, match: Match, people: Collection[int], console: Console, path: Path | None = None, bot: str = "random") -> None:
         self.match, self.people, self.console, self.path, self.bot = match, people, console, path, bot
         others = [seat for seat in range(match.game.players) if seat not in people]
-        self.bots = {seat: create(bot, match.game, seat, seed=match.seed or 0) for seat in others}
+        self.bots = {seat: create(bot, match.game, seat, seed=match.seed or 0, for_people=True) for seat in others}
         self.names: list[str] = match.game.words.seat_names(match.game.players)
         self.reader: int | None = None  # whose eyes are on the screen
 

@@ -11,6 +11,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[2] / "examples"))
 
 import shoal
+from shoal import bots
 from shoal.core.position import Position
 from shoal.engine import CHANCE
 from shoal.engine.parallel import ParallelSearch
@@ -258,3 +259,23 @@ def test_the_expected_line_can_be_played():
         assert position.state() == state
         assert action in position.actions
         position = position.after(action)
+
+
+def test_for_people_nobody_wins_what_everybody_loses():
+    """By the rules' places a seat may be first in a dead sea; at a table it has lost like everybody else."""
+    game = shoal.load("boom", players=2)
+    heuristics = game.room("heuristics")
+    matches = [shoal.random_match(game, seed) for seed in range(30)]
+    ends = [match.position for match in matches]
+    assert {heuristics.is_lost(each._s) == each.is_lost_by_all for each in ends} == {True}
+    assert len({each.is_lost_by_all for each in ends}) == 2, "some seas live to the end"
+    won: dict[bool, list[float]] = {False: [], True: []}
+    for match in [each for each in matches if each.position.is_lost_by_all]:
+        number, seat = next((k, who) for k, (who, _) in reversed([*enumerate(match.moves)]) if who != "chance")
+        last, action = match.before(number), match.before(number).read(match.moves[number][1])
+        for for_people, wins in won.items():
+            search = Search(game, heuristics=heuristics, target="python", for_people=for_people)
+            wins.append(sum(search.evaluate(last.state(), seat, 8, action=action)))
+    assert won[False] == pytest.approx([1] * len(won[True])) and min(won[True]) == 0, "the sea was sure to die after some of them"
+    assert bots.network(game) is not None and bots.peoples_network(game) is None, "it has learnt from the places"
+    assert all(bots.peoples_network(each) is bots.network(each) for each in map(shoal.load, ("fleet", "pisces", "freshfish", "fishery")))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from shoal.analysis.grades import BEST, GOOD, THRESHOLDS, grade
 from shoal.analysis.model import Shares, told_cost
-from shoal.bots import LEARNT, Advice, adviser, hint, network, think
+from shoal.bots import LEARNT, Advice, adviser, hint, peoples_network, think
 from shoal.core.comparison import Comparison
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
@@ -66,13 +66,14 @@ class Judge:
     def __init__(self, game: Ruleset, *, seed: int, effort: float, threads: int, target: str) -> None:
         self.game, self.seed, self.effort, self.target = game, seed, effort, target
         self.adviser = adviser(game, target)
-        net = network(game) if self.adviser in LEARNT else None
+        net = peoples_network(game) if self.adviser in LEARNT else None
         self.calibration: Calibration = calibration(game.package, is_learnt=net is not None)
         most = max(self._scaled(each) for each in (SEARCH, TRIAL, CURVE))
         trees = game.players if game.hides_anything else 1
         self._searches: queue.SimpleQueue[Search] = queue.SimpleQueue()
         for _ in range(threads):
-            self._searches.put(Search(game, heuristics=game.room("heuristics"), net=net, target=target, nodes=NODES * most * trees))
+            nodes = NODES * most * trees
+            self._searches.put(Search(game, heuristics=game.room("heuristics"), net=net, target=target, nodes=nodes, for_people=True))
 
     def _scaled(self, simulations: int) -> int:
         return max(LEAST, round(self.effort * simulations))
@@ -137,7 +138,8 @@ class Judge:
 
     def _advice(self, position: Position, seat: int, at_move: int) -> Advice:
         """What a bot of another seed would play."""
-        return think(position, seat, self.adviser, seed=self._dice(at_move, 4), simulations=self._scaled(SEARCH), target=self.target)
+        seed, count = self._dice(at_move, 4), self._scaled(SEARCH)
+        return think(position, seat, self.adviser, seed=seed, simulations=count, target=self.target, for_people=True)
 
     def _trial(self, position: Position, seat: int, action: int, at_move: int) -> Trial:
         """An action, tried by what the seat knew."""

@@ -142,7 +142,7 @@ def _again(name: str, seed: int, known: Iterable[Puzzle]) -> Iterator[Found]:
 
 def _of_match(examiner: Examiner, seed: int, answers: Counter[str]) -> Iterator[Found]:
     game = examiner.game
-    search = Search(game, heuristics=game.room("heuristics"))
+    search = Search(game, heuristics=game.room("heuristics"), for_people=True)
     match = Match(game, seed)
     taken: list[int] = []
     while match.turn != "over" and len(taken) < OF_ONE_MATCH:

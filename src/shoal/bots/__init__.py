@@ -26,7 +26,7 @@ may be there.
 
 from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup, is_close, is_known
 from shoal.bots.hints import hint
-from shoal.bots.learnt import adviser, network
+from shoal.bots.learnt import adviser, network, peoples_network
 from shoal.bots.levels import BUDGETS, FACTORIES, LEARNT, LEVELS
 from shoal.bots.player import Player, create, think
 from shoal.bots.policy import policy_of
@@ -54,6 +54,7 @@ __all__ = [
     "is_known",
     "names",
     "network",
+    "peoples_network",
     "register",
     "registered",
     "script_names",

@@ -18,4 +18,5 @@ def hint(
     ``effort``: how much of a hint's search.
     """
     simulations = max(1, round(effort * SIMULATIONS))
-    return think(position, seat, adviser(position.game, target), seed=at_move, simulations=simulations, seconds=seconds, target=target)
+    who = adviser(position.game, target)
+    return think(position, seat, who, seed=at_move, simulations=simulations, seconds=seconds, target=target, for_people=True)

@@ -25,8 +25,13 @@ def network(game: Ruleset) -> Net | None:
     return _known[game.package]
 
 
+def peoples_network(game: Ruleset) -> Net | None:
+    """The one for bots among people: none where these can all lose, as it has learnt from the rules' places alone."""
+    return None if hasattr(game.room("heuristics"), "is_lost") else network(game)
+
+
 def adviser(game: Ruleset, target: str = "native") -> str:
     """Whom people ask for a hint: expert, but hard where the chances that expert sees by a network are not calibrated, and where the code
     is interpreted: a network would take minutes."""
-    is_calibrated = network(game) is None or file_of(game.package, is_learnt=True).is_file()
+    is_calibrated = peoples_network(game) is None or file_of(game.package, is_learnt=True).is_file()
     return "expert" if target == "native" and is_calibrated else "hard"

@@ -73,8 +73,17 @@ class Player:
             raise BadBot("illegal_advice", f"the bot {self.name!r} wants to play what cannot be played: {error}", error.choices) from None
 
 
-def create(name: str, game: Ruleset, seat: int, *, seed: int = 0, target: str = "native", limit: Limit | None = None) -> Player:
-    """The bot called ``name`` in one seat of one match.
+def create(
+    name: str,
+    game: Ruleset,
+    seat: int,
+    *,
+    seed: int = 0,
+    target: str = "native",
+    limit: Limit | None = None,
+    for_people: bool = False,
+) -> Player:
+    """The bot called ``name`` in one seat of one match; ``for_people`` it does not want to be first where everybody loses.
 
     >>> import shoal
     >>> match = shoal.load("fishery", rows=3, cols=3, ships=2).start(seed=1)
@@ -88,7 +97,7 @@ def create(name: str, game: Ruleset, seat: int, *, seed: int = 0, target: str = 
         raise BadOption("unknown_seat", f"there is no seat {seat!r}: {game.title} here has seats 0 to {game.players - 1}.")
     make = factory(name)
     try:
-        bot = make(Setup(game, seat, seed, target))
+        bot = make(Setup(game, seat, seed, target, for_people))
     except Exception as error:  # whatever an unknown factory does
         raise BadBot("bot_failed", f"the bot {name!r} cannot play {game.title}: {_plainly(error)}") from error
     if not callable(getattr(bot, "think", None)):
@@ -106,6 +115,7 @@ def think(
     seconds: float | None = None,
     threads: int = 1,
     target: str = "native",
+    for_people: bool = False,
 ) -> Advice:
     """What a bot would play for ``seat``, who is to act in this position.
 
@@ -113,7 +123,8 @@ def think(
     number of threads and a limit in simulations the levels' advice is always the same, and it does not depend on anything that the
     seat cannot know.
     """
-    return create(bot, position.game, seat, seed=seed, target=target, limit=Limit(simulations, seconds, threads))._advise(position)
+    limit = Limit(simulations, seconds, threads)
+    return create(bot, position.game, seat, seed=seed, target=target, limit=limit, for_people=for_people)._advise(position)
 
 
 def _plainly(error: Exception) -> str:

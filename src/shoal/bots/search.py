@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from shoal.bots.contract import Advice, Candidate, Limit, Setup
 from shoal.bots.endgame import proven, verdict
-from shoal.bots.learnt import network
+from shoal.bots.learnt import network, peoples_network
 from shoal.bots.simple import SeededBot
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
@@ -44,7 +44,8 @@ class SearchBot(SeededBot):
     def __init__(self, setup: Setup, level: str, budget: int, is_learnt: bool = False) -> None:
         super().__init__(setup)
         self.heuristics = setup.game.room("heuristics")
-        self.net = network(setup.game) if is_learnt else None
+        known = peoples_network if setup.for_people else network
+        self.net = known(setup.game) if is_learnt else None
         usual: int = getattr(self.heuristics, "BUDGETS", {}).get(level, budget)
         slower = 1 if setup.target == "native" else PYTHON_SHARE * (PYTHON_NET_SHARE if self.net else 1)
         self.budget = usual if slower == 1 else max(usual // slower, PYTHON_LEAST)
@@ -60,7 +61,7 @@ class SearchBot(SeededBot):
     def think(self, known: Position, seat: int, limit: Limit) -> Advice:
         simulations = self.budget if limit.is_usual else limit.simulations
         is_own = self._keeps or limit.threads > 1
-        search = self._own_search(simulations, limit.threads) if is_own else shared_search(known.game, self.setup.target, self.net)
+        search = self._own_search(simulations, limit.threads) if is_own else shared_search(known.game, self.setup, self.net)
         if self._actions is None or not search.follow(self._actions, known.state(), seat):
             search.begin(known.state(), seat, simulations)
         began, nodes = time.perf_counter(), self._exact_nodes(limit)
@@ -81,17 +82,19 @@ class SearchBot(SeededBot):
             nodes = 8 * simulations // threads if simulations else UNLIMITED_NODES
 
             def make() -> Search:
-                return Search(self.setup.game, heuristics=self.heuristics, net=self.net, target=self.setup.target, nodes=nodes)
+                game, target, for_people = self.setup.game, self.setup.target, self.setup.for_people
+                return Search(game, heuristics=self.heuristics, net=self.net, target=target, nodes=nodes, for_people=for_people)
 
             self.search, self._threads = make() if threads == 1 else ParallelSearch(make, threads), threads
         return self.search
 
 
-def shared_search(game: Ruleset, target: str, net: Net | None = None) -> Search:
+def shared_search(game: Ruleset, setup: Setup, net: Net | None = None) -> Search:
     """This thread's room for trees of a game, used again and again by whoever keeps nothing."""
-    key = (game.package, game.players, target, id(net))
+    key = (game.package, game.players, setup.target, setup.for_people, id(net))
     if getattr(_thread, "key", None) != key:
-        _thread.key, _thread.search = key, Search(game, heuristics=game.room("heuristics"), net=net, target=target)
+        made = Search(game, heuristics=game.room("heuristics"), net=net, target=setup.target, for_people=setup.for_people)
+        _thread.key, _thread.search = key, made
     search: Search = _thread.search
     return search
 

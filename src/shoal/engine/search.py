@@ -25,7 +25,7 @@ MOST_NODES = 1 << 22
 NODES_A_BLOCK = 32  # nodes for which there is room for the statistics of one: see ``kernels.amaf``
 
 # what a game's heuristics may have for the kernels to use instead of their own; WIDTH they may have too
-HOOKS = ("SPREAD", "UNIT", "pick", "sensible", "shown", "rate", "margin", "believe")
+HOOKS = ("SPREAD", "UNIT", "pick", "sensible", "shown", "rate", "margin", "believe", "is_lost")
 
 
 class Facts(Protocol):
@@ -125,7 +125,7 @@ def room_with(game: Searchable, target: str, net: Net | None) -> Any:
 class Search:
     """One game's trees with room for ``nodes`` nodes. It may be used for one position after another, by one thread at a time.
 
-    With a ``net`` the search goes by its priors and values.
+    With a ``net`` the search goes by its priors and values. ``for_people``: nobody wins what all lose (``is_lost`` of the heuristics).
     """
 
     def __init__(
@@ -136,6 +136,7 @@ class Search:
         net: Net | None = None,
         target: str = "native",
         nodes: int = 1 << 16,
+        for_people: bool = False,
     ) -> None:
         self.game, self.target, self.hides, self.is_learnt = game, target, game.info.hides, net is not None
         self._loops = loops(game, target, heuristics, learnt=self.is_learnt)
@@ -148,6 +149,7 @@ class Search:
         self._room.exploration = float(getattr(heuristics, own, WIDTH))
         self._room.bias = float(getattr(heuristics, "AMAF", 0.0))
         self._room.forced = -1
+        self._room.for_people = int(for_people)
         self._allot(nodes)
         self._done = 0  # simulations since the beginning
 

@@ -70,7 +70,10 @@ def samples(
     simulations: int = FITTED,
     tick: Callable[[int], None] = lambda done: None,
 ) -> list[Sample]:
-    """What the search says at every ninth decision of matches against itself, and who won; with ``is_learnt`` it goes by the network."""
+    """What the search says at every ninth decision of matches against itself, and who won.
+
+    With ``is_learnt`` it goes by the network, which knows the rules' places alone; else as for people, who may all lose.
+    """
     found: list[Sample] = []
     net = network(game) if is_learnt else None
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
@@ -81,7 +84,7 @@ def samples(
 
 
 def _played(game: Ruleset, seed: int, number: int, net: Net | None, simulations: int) -> list[Sample]:
-    search = Search(game, heuristics=game.room("heuristics"), net=net)
+    search = Search(game, heuristics=game.room("heuristics"), net=net, for_people=net is None)
     match = Match(game, seed)
     said: list[tuple[int, int, Said]] = []  # at which move, who, the win chances
     decisions = 0
@@ -99,9 +102,9 @@ def _played(game: Ruleset, seed: int, number: int, net: Net | None, simulations:
             mean = sum(row.visits * row.win for row in rows) / sum(row.visits for row in rows)
             said.append((at_move, seat, Said(rows[0].win, mean)))
         match.play_action(_thought(search, known, seat, PLAY, seed + at_move)[0].action)
-    winners = match.ranking()[0]
-    length = len(match.moves)
-    return [Sample(*wins, (seat in winners) / len(winners), game.players, at / length, number) for at, seat, wins in said]
+    winners, length = match.ranking()[0], len(match.moves)
+    share = 0.0 if net is None and match.position.is_lost_by_all else 1 / len(winners)
+    return [Sample(*wins, share * (seat in winners), game.players, at / length, number) for at, seat, wins in said]
 
 
 def _thought(search: Search, known: Position, seat: int, simulations: int, seed: int) -> list[Found]:

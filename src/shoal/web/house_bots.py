@@ -264,7 +264,7 @@ class HouseBots:
 
         def make() -> Player:
             limit = Limit(seconds=seconds)
-            return bots.create(turn.level, game, turn.seat, seed=secrets.randbits(32), target=target, limit=limit)
+            return bots.create(turn.level, game, turn.seat, seed=secrets.randbits(32), target=target, limit=limit, for_people=True)
 
         return self.players.get(PlayerKey(turn.table, turn.seat, turn.level, target), make).think(turn.match).action
 
@@ -329,7 +329,9 @@ def use_all_code(game: Game) -> None:
     """Use all of a game's native code once: bots think through a whole match, since its end may have code of its own."""
     match = game.start(seed=1)
     players = [
-        bots.create(level, match.game, seat, limit=Limit(simulations=2)) for seat in (0, 1) for level in ("greedy", "easy", STRONGEST)
+        bots.create(level, match.game, seat, limit=Limit(simulations=2), for_people=True)
+        for seat in (0, 1)
+        for level in ("greedy", "easy", STRONGEST)
     ]
     while match.turn != "over":
         for player in players:

@@ -79,6 +79,11 @@ def credit(trees, room, depth, moves):
     """After a simulation: what else is learnt of it; ``kernels.amaf`` does."""
 
 
+def is_lost(s):
+    """Has everybody lost, whoever has the most points?"""
+    return False
+
+
 def margin(s, points, players, seat):
     """By how much a seat leads over the best of the others."""
     sign = -1 if LOWEST_WINS else 1
@@ -105,8 +110,9 @@ def evaluate_end(s, w, room):
     for seat in range(room.players):
         if room.ranks[seat] == 0:
             winners += 1
+    is_won = not (room.for_people and is_lost(s))
     for seat in range(room.players):
-        room.wins[seat] = 1.0 / winners if room.ranks[seat] == 0 else 0.0
+        room.wins[seat] = 1.0 / winners if is_won and room.ranks[seat] == 0 else 0.0
         room.values[seat] = (1.0 - MARGIN) * room.wins[seat] + MARGIN * squash(margin(s, room.points, room.players, seat))
 
 

@@ -16,6 +16,11 @@ GROWTH = 3 * d.YEARS // 5  # until then it pays to catch more than there are pla
 FILLS = 1 << st.FAUX | 1 << st.MARKETING_DOWN | 1 << st.OVERTIME  # what helps against empty plates
 
 
+def is_lost(s):
+    """Has the sea died before its time?"""
+    return s.stage == st.STAGE_OVER and s.year < d.YEARS
+
+
 def margin(s, points, players, seat):
     """The lead over the best of the others; with the collective goal what all have together."""
     if s.goal == st.TOTAL:

@@ -147,7 +147,7 @@ def test_the_options_and_the_guide_follow():
     }
     assert (game.info.actions, game.rules.OBSERVATION) == (3 * 60 + 1, 7 * 60 + 6)
     text = guide(game.package)
-    board, nets = "usual board of 4 by 12 squares (columns by rows) Black and White have 9 each", "(usually 35 each at the start)"
+    board, nets = "usual board of 4 by 12 squares (a phone shows it upright) Black and White have 9 each", "(usually 35 each at the start)"
     for said in (board, nets, "up to 15 rows or columns and 60 squares, 20 ships and 90 nets"):
         assert said in text
     with pytest.raises(shoal.BadOption, match="a board of Fishery has 2 to 60 squares"):

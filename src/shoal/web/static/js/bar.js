@@ -73,8 +73,8 @@ function sayMore(count) {
 }
 
 // A hint takes no more room than there is above the question: the room of what else there is to know, then its name is
-// as short as on its button, and what it says last is left out. Why it is given stays, over the question if it must; who
-// unfolds it reads all there.
+// as short as on its button, and what it says last is left out. Why it is given stays, over the question if it must;
+// who unfolds it reads all there.
 export function fitHint() {
   const hint = find("#hint")
   const bar = find("#bar")

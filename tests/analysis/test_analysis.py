@@ -304,6 +304,8 @@ def test_what_mattered_most_is_told_first():
         "Move 4, Ann's costliest choice, a mistake",
     ]
     assert "Luck gave Ann 25 of 100 matches." in found.summary(None), "nobody's"
+    wild = tuple(replace(each, luck=(0.45, -0.45)) if each is not roll else each for each in found.curve)
+    assert "Luck gave Ann more than a whole match, which choices evened out." in replace(found, curve=wild).summary(None)
 
 
 def test_who_resigned_is_told_with_their_chances(small):

@@ -131,7 +131,9 @@ def _luck(found: Findings, voice: Voice) -> Iterator[tuple[float, str]]:
 
 
 def _matches(share: float, error: float) -> str:
-    """A share of the win chance, as so many of 100 matches."""
+    """A share of the win chance, as so many of 100 matches. Luck can add up to more than a match, where choices take it back."""
+    if share > 1:
+        return "more than a whole match, which choices evened out"
     return f"{100 * share:.0f} of 100 matches{f' (± {max(1.0, 100 * error):.0f})' if error else ''}"
 
 

@@ -203,6 +203,33 @@ def test_pointing_at_a_choice_says_what_it_would_do(browse, server):
     expect(page.locator("#preview")).to_contain_text("You place a ship on")
 
 
+KINDS_SEEN = """() => [...document.querySelectorAll("#board [data-action]")]
+  .filter(one => !document.querySelector(`#choices button[value="${CSS.escape(one.dataset.action)}"]:is([data-pays], [data-picks])`))
+  .map(one => one.dataset.action)"""
+
+
+@pytest.mark.parametrize("game", ["fleet", "boom", "pisces", "freshfish"])
+def test_pointing_at_the_board_says_so_in_every_game_and_goes_on_saying_it(browse, server, game):
+    """For each kind of choice on the board once, as far as a few decisions come to: what its mark changes does not end it."""
+    page, known = browse(), set()
+    table = sit(server, page, game, ["random"], players=2)
+    for _ in range(12):
+        page.wait_for_selector("html[data-ready] #choices button[name=action]", state="attached")
+        for action in page.evaluate(KINDS_SEEN):
+            if action.split()[0] not in known:
+                known.add(action.split()[0])
+                page.locator(f"#board [data-action='{action}']").last.hover(force=True)
+                expect(page.locator("#preview")).not_to_be_empty()
+                page.wait_for_timeout(250)
+                expect(page.locator("#preview")).not_to_be_empty()
+                page.mouse.move(1, 1)
+        at_event = table.at_event
+        with server.tables.hold(table.id):
+            server.tables.act(table.id, person_of(server, page), table.choices(0)[-1], at_event)
+        page.wait_for_function(f"() => document.querySelector('#f-act input[name=at_event]')?.value > {at_event}")
+    assert known
+
+
 def test_a_decision_with_one_choice_plays_itself(browse, server):
     page = browse(plays_forced=True)
     table = sit(server, page, others=["random"], rows=2, cols=2, ships=2, nets=0)

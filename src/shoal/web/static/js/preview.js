@@ -19,7 +19,8 @@ if (line) {
   document.addEventListener("focusin", event => { if (pointer.isKey) point(event.target) })
   document.addEventListener("pointermove", event => { if (event.pointerType === "mouse") point(event.target) })
   document.addEventListener("pointerout", event => {
-    if (event.pointerType === "mouse" && (choiceOf(event.target) || barredAt(event.target))) clearPreview()
+    const left = pointedAt(event.target) // what a mark has put on top of a choice is still that choice
+    if (event.pointerType === "mouse" && left && left !== pointedAt(event.relatedTarget)) clearPreview()
   })
 }
 
@@ -31,8 +32,10 @@ function idle() {
   return matchMedia("(hover: none)").matches ? "Tap: what it would do. Tap again: play it." : ""
 }
 
+const pointedAt = target => choiceOf(target) ?? barredAt(target)
+
 function choiceOf(target) {
-  const choice = target.closest?.("#board [data-action], #choices button[name=action]")
+  const choice = target?.closest?.("#board [data-action], #choices button[name=action]")
   if (!choice) return null
   const action = choice.dataset.action ?? choice.value
   // a payment is told by its sum, and what several things do that are picked by the button that does it
@@ -42,7 +45,7 @@ function choiceOf(target) {
 
 // What looks as if it could be chosen but cannot be.
 function barredAt(target) {
-  return target.closest?.("#board [data-why]")
+  return target?.closest?.("#board [data-why]")
 }
 
 function point(target) {

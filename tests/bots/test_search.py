@@ -12,6 +12,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "examples"))
 
 import shoal
 from shoal import bots
+from shoal.bots.search import with_most_points
 from shoal.core.position import Position
 from shoal.engine import CHANCE
 from shoal.engine.parallel import ParallelSearch
@@ -259,6 +260,27 @@ def test_the_expected_line_can_be_played():
         assert position.state() == state
         assert action in position.actions
         position = position.after(action)
+
+
+def test_who_has_won_goes_on_for_points_among_people():
+    """Where a match is as good as won, of choices that are as sure the one with most points; a bot for programs just wins."""
+    known = [bots.Candidate("a", 0.5, 0.97, 3), bots.Candidate("b", 0.4, 0.96, 5), bots.Candidate("c", 0.3, 0.95, 9)]
+    known.append(bots.Candidate("d", 0.05, 0.97, 9))
+    fewer, more = shoal.load("freshfish"), shoal.load("fishery")
+    for game, action in ((fewer, "a"), (more, "b")):
+        found = with_most_points(bots.Advice("a", known, 0.97, ["a", "x"]), game)
+        assert (found.action, found.best[0].action, len(found.best)) == (action, action, 4), "c wins less, and d is hardly known"
+        assert found.win == found.best[0].win and found.line == (["a", "x"] if action == "a" else ["b"])
+    even = [one._replace(win=one.win - 0.2) for one in known]
+    assert with_most_points(bots.Advice("a", even), more).action == "a"
+
+    game = shoal.load("fishery", rows=3, cols=3, ships=2, nets=3)
+    position = game.start().position
+    for text in ("ship b2", "ship a1", "ship c2", "ship a3", "net a1-a2", "net c1-c2"):
+        position = position.after(position.read(text))
+    assert searched(position, 2000).winner is not None
+    kept = searched(position, 2000, for_people=True)
+    assert kept.winner is None and kept.visits >= 1000, "it goes on"
 
 
 def test_for_people_nobody_wins_what_everybody_loses():

@@ -99,7 +99,7 @@ class Setup(NamedTuple):
     seat: int
     seed: int  # the same seed, the same advice
     target: str  # python or native: which code to run
-    for_people: bool = False  # at a table with people, or as their adviser: what everybody loses is won by nobody
+    for_people: bool = False  # at a table with people, or as their adviser: what everybody loses is won by nobody, and points count
 
 
 class Bot(Protocol):

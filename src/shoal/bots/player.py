@@ -83,7 +83,8 @@ def create(
     limit: Limit | None = None,
     for_people: bool = False,
 ) -> Player:
-    """The bot called ``name`` in one seat of one match; ``for_people`` it does not want to be first where everybody loses.
+    """The bot called ``name`` in one seat of one match; ``for_people`` it does not want to be first where everybody loses,
+    and goes on for points where it has won.
 
     >>> import shoal
     >>> match = shoal.load("fishery", rows=3, cols=3, ships=2).start(seed=1)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import threading
 import time
 from collections.abc import Sequence
 
-from shoal.bots.contract import Advice, Candidate, Limit, Setup
+from shoal.bots.contract import Advice, Candidate, Limit, Setup, is_known
 from shoal.bots.endgame import proven, verdict
 from shoal.bots.learnt import network, peoples_network
 from shoal.bots.simple import SeededBot
@@ -27,6 +28,9 @@ UNLIMITED_NODES = 1 << 20  # room for a search that only the clock ends
 EXACT_NODES = 16  # positions that exact play may look at, for each simulation: that takes about as long
 EXACT_NODES_A_SECOND = 100_000  # ... and where only the clock counts: that takes up to half of the time, and the search has the rest
 LEAST_SEARCH = 0.1  # of the time, whatever exact play has taken
+
+WON = 0.9  # from such a chance on people look at points
+AS_SURE = 2  # ... among choices that win less than so many of 100 matches fewer
 
 _thread = threading.local()
 
@@ -68,7 +72,8 @@ class SearchBot(SeededBot):
         exact = verdict(known, nodes) if nodes else None
         left = limit.seconds and max(limit.seconds - (time.perf_counter() - began), LEAST_SEARCH * limit.seconds)
         done = search.run(simulations, seconds=left, seed=self.seed)
-        return proven(advice(known, search, done), exact, known, nodes)
+        found = advice(known, search, done)
+        return proven(with_most_points(found, known.game) if self.setup.for_people else found, exact, known, nodes)
 
     def _exact_nodes(self, limit: Limit) -> int:
         """How many positions exact play may look at."""
@@ -110,3 +115,14 @@ def advice(known: Position, search: Search | ParallelSearch, simulations: int) -
     states = search.line(least=max(LINE_LEAST, int(LINE_SHARE * total)))
     line = [Position(known.game, state).write(action) for state, action in states]
     return Advice(best[0].action, best, best[0].win, line, simulations)
+
+
+def with_most_points(found: Advice, game: Ruleset) -> Advice:
+    """The same, but where the match is as good as won with the choice that brings most points of those that are as sure."""
+    first, sign = found.best[0], -1 if game.info.lowest_wins else 1
+    if first.win < WON:
+        return found
+    as_sure = [one for one in found.best if is_known(one.share, first.share) and round(100 * (first.win - one.win)) < AS_SURE]
+    most = max(as_sure, key=lambda one: sign * one.score)
+    best = [most, *(one for one in found.best if one is not most)]
+    return found if most is first else dataclasses.replace(found, action=most.action, best=best, win=most.win, line=[most.action])

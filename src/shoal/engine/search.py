@@ -125,7 +125,8 @@ def room_with(game: Searchable, target: str, net: Net | None) -> Any:
 class Search:
     """One game's trees with room for ``nodes`` nodes. It may be used for one position after another, by one thread at a time.
 
-    With a ``net`` the search goes by its priors and values. ``for_people``: nobody wins what all lose (``is_lost`` of the heuristics).
+    With a ``net`` the search goes by its priors and values. ``for_people``: nobody wins what all lose (``is_lost`` of the heuristics), and
+    what is sure to be won is searched on, for points.
     """
 
     def __init__(

@@ -184,7 +184,7 @@ def simulate(trees, boards, room, number):
             in_tree = room.cursors[who] != 0
     if who == OVER:
         evaluate_end(s, w, room)
-        if PROVES and moves == depth and node != 0 and room.ranks[0] != room.ranks[1]:
+        if PROVES and not room.for_people and moves == depth and node != 0 and room.ranks[0] != room.ranks[1]:
             nodes[node].winner = 1 if room.ranks[0] < room.ranks[1] else 2
     backpropagate(trees, room, depth)
     credit(trees, room, depth, moves)

@@ -67,7 +67,8 @@ def room_type(rules: ModuleType, net: Net | None = None) -> np.dtype[Any]:
             ("exploration", np.float64),  # c of PUCT: how much there is to gain from what was tried seldom
             ("forced", np.int64),  # the action that every simulation begins with; -1: any
             ("sees_all", np.int64),  # 1: nothing is dealt anew, so this is what the position as it is comes to
-            ("for_people", np.int64),  # 1: what everybody loses (``is_lost``) is won by nobody, whatever the rules' places are
+            # 1: what everybody loses (``is_lost``) is won by nobody, whatever the rules' places are; who has won goes on for points
+            ("for_people", np.int64),
             ("totals", np.float64, seats),  # the sum of the wins of each seat over all simulations
             # the trees
             ("trees", np.int64),  # how many

@@ -4,6 +4,7 @@ What was said and who won in those matches is kept in ``reliability/GAME.txt.gz`
 """
 
 import gzip
+import itertools
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,17 @@ def test_hints_come_true(name):
     for wrong in (Calibration(mended.steepness, mended.optimism + 0.4), Calibration(mended.steepness, mended.optimism - 0.4)):
         with pytest.raises(AssertionError):
             hold(wrong)
+
+
+def test_two_who_sit_opposite_agree():
+    """What one can win by the best choice, and the other by the best answer to it, add up to a match: a curve does not zigzag."""
+    match, said = shoal.load("fishery").start(), []
+    for at_move in range(20):
+        advice = bots.hint(match.position, match.turn, at_move, effort=0.1)
+        said.append(advice.win)
+        match.play(advice.action)
+    both = [one + other for one, other in itertools.pairwise(said)]
+    assert sum(both) / len(both) == pytest.approx(1, abs=0.03)
 
 
 @pytest.mark.long

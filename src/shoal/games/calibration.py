@@ -21,7 +21,7 @@ from shoal.games.errors import BadGame
 FILE = "calibration.toml"
 LEARNT_FILE = "calibration-learnt.toml"
 FITTED = 1_000  # simulations of the searches that the numbers are fitted to
-LESS = 1 / 8  # a search of 256 times as many is half as optimistic: see docs/analysis.md
+LESS = 1 / 3  # a search of eight times as many is half as optimistic: see docs/analysis.md
 EDGE = 1e-4  # nothing is sure before the end
 
 
@@ -48,7 +48,7 @@ class Calibration:
     def after(self, simulations: int) -> Calibration:
         """That of a search of so many simulations: with its errors its optimism goes down.
 
-        >>> Calibration(1.2, 0.4).after(256_000)
+        >>> Calibration(1.2, 0.4).after(8_000)
         Calibration(steepness=1.2, optimism=0.2)
         """
         return Calibration(self.steepness, self.optimism * min(1.0, FITTED / max(1, simulations)) ** LESS)

@@ -81,7 +81,7 @@ def _send(before: View, after: View, area: str) -> Iterator[Fact]:
 def _promise(before: View, seat: int, area: str, **how: bool) -> Iterator[Fact]:
     """What a roll in an area would bring; that it brings nothing is worth telling afterwards too."""
     promise = odds.odds(before, area)
-    if promise.percent:
+    if promise.percent or promise.stars_told:
         at = [f"area {area}", *terms.prey(before, area)]
         yield {"what": "promise", "seat": seat, "area": area, **promise._asdict(), "would": True, "at": at}
     else:

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from shoal.games.prose import counted, sentence
+from shoal.games.prose import Voice, counted, sentence
 from shoal.games.remembered import ByContent
 
 from .. import data as d
@@ -19,62 +19,34 @@ LEAD = 1 / 4
 
 
 class Odds(NamedTuple):
-    """What an attempt in an area promises who picks well."""
+    """What an attempt in an area promises who fishes. Where a roll names own gold stars and fish, both are promised: it is picked."""
 
-    percent: int  # of rolls that catch something
-    tenths: int  # of points that a roll brings on average: fish, a trophy, and gold stars at what they are worth
+    percent: int  # of rolls that catch something, if it is picked
+    caught: int  # tenths of points that a roll brings on average: fish, and a trophy
     ahead: int = 0  # boats that fish there before
-    stars: int = 0  # of the tenths, those for gold stars
     trophy: int = 0  # percent of rolls that win the trophy, which is reckoned in
-    or_fish: bool = False  # does some roll find own gold stars that are worth more than the fish that could be picked instead?
+    or_fish: bool = False  # does some roll find own gold stars and fish, of which one is picked?
     let_go: int = 0  # percent of rolls that let fish go
     to_you: int = 0  # percent of rolls that bring gold stars to who fishes
     to_others: int = 0  # ... or to another player
     wanted: int = 0  # percent of rolls that catch a fish of the tournament that is still missing
+    lost: int = 0  # percent of rolls whose gold stars take the award from who fishes
+    given: int = 0  # ... or bring it to another player who has not got it
     award: int = 0  # points of the award that gold stars for who fishes bring too
-
-    @property
-    def points(self) -> str:
-        """The average in words: ``5 points``, ``1.5 points``."""
-        return average(self.tenths)
-
-    @property
-    def caught(self) -> int:
-        """Tenths of points that a roll brings at once: fish and a trophy."""
-        return self.tenths - self.stars
-
-    @property
-    def worth(self) -> str:
-        """What a roll catches on average, and who gets gold stars, which are no points yet."""
-        fish = self.caught
-        if not fish and self.to_others and not self.to_you:
-            return "only gold stars for another player"
-        trophy = ", the trophy's chance included" if self.trophy else ""
-        stars = f", and {self.gold}" if self.gold else ""
-        return f"{average(fish)} a roll on average{trophy}{stars}"
-
-    @property
-    def gold(self) -> str:
-        """Whose gold stars a roll may bring, in full: ``gold stars for you``; nothing if none."""
-        others = "gold stars for another player" if self.to_others else ""
-        if not self.to_you:
-            return others
-        often = f" with {self.to_you}% of rolls" if self.award and self.to_you < 100 else ""
-        picked = ", if you pick them over fish" if self.or_fish else ""
-        award = f" and the award ({terms.points(self.award)})" if self.award else ""
-        return f"gold stars{award} for you{often}{picked}{', or ' * bool(others)}{others}"
+    rival: int | None = None  # whose the other gold stars are, if one player's
+    is_final: bool = False  # can nothing change the award afterwards?
+    together: int = 0  # percent with which the boats that were sent and this one win the trophy, if nobody fishes before
 
     @property
     def brief(self) -> str:
         """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% catch; 33% let go. Stars for you``,
-        ``Average 12 points, 50% win trophy; 67% catch. One boat fishes there first`` and ``Average 4 points, 50% award +20 or fish; 50%
-        catch``."""
+        ``Average 12 points, 50% win trophy; 50% lose award. 67% catch. One boat fishes there first`` and ``Average 4 points, 50% get award
+        or fish; 50% catch``."""
         if not self.percent:
-            return f"nothing to catch now{f'; only {self.stars_for}' if self.stars_for else ''}"
+            return f"{'no fish now; ' if self.stakes else 'nothing to catch now; only '}{self.stars_for}" if self.stars_for else NOTHING
         catch, _, let_go = self.rolls.partition(", ")
-        own, *others = self.stars_told if self.award or self.or_fish else ["", *self.stars_told]
-        told = list(filter(None, [self.cup, own, catch, let_go]))
-        first, more = told[:2], [*told[2:], *others]  # what is said last is left out first
+        told = list(filter(None, [self.cup, *self.stakes[:1], catch, *self.stakes[1:], let_go]))
+        first, more = told[:2], [*told[2:], *filter(None, [self.stars])]  # what is said last is left out first
         often = f"average {average(self.caught)}, {'; '.join(first)}"
         before = f"{counted(self.ahead, 'boat')} fish{'es' * (self.ahead == 1)} there first" if self.ahead else ""
         return " ".join(map(sentence, filter(None, [often, ", ".join(more), before])))
@@ -87,6 +59,8 @@ class Odds(NamedTuple):
     @property
     def cup(self) -> str:
         """How often the trophy is won, in brief."""
+        if self.together:
+            return f"trophy {self.together}% in all"
         return f"{self.trophy}% win trophy" if self.trophy else ""
 
     @property
@@ -97,31 +71,74 @@ class Odds(NamedTuple):
     @property
     def brings(self) -> str:
         """What a roll brings: ``average 5.3 points, stars for you``, ``average 12 points, 50% win trophy``."""
-        return ", ".join(filter(None, [f"average {average(self.caught)}", self.cup, self.stars_for]))
+        wanted = f"{self.wanted}% tournament fish" if self.wanted and not self.trophy else ""
+        return ", ".join(filter(None, [f"average {average(self.caught)}", self.cup, wanted, self.stars_for]))
 
     @property
-    def stars_for(self) -> str:
-        """Whose gold stars a roll may bring, or what they bring."""
-        return ", ".join(self.stars_told)
+    def stakes(self) -> list[str]:
+        """What may become of the award, or of fish that stars are picked over, in as few words as fit a line: ``50% lose award``."""
+        what = "award" if self.award else "stars"
+        own = f"{self.to_you}% get {what}{' or fish' * self.or_fish}" if self.award or self.or_fish else ""
+        return list(filter(None, [self.lost and f"{self.lost}% lose award", own, self.given and f"{self.given}% award to others"]))
+
+    @property
+    def stars(self) -> str:
+        """Whose gold stars a roll may bring besides: ``stars for you or others``."""
+        is_mine, is_others = self.to_you and not (self.award or self.or_fish), self.to_others and not (self.lost or self.given)
+        whose = [who for who, gets in zip(("you", "others"), (is_mine, is_others), strict=True) if gets]
+        return f"stars for {' or '.join(whose)}" if whose else ""
 
     @property
     def stars_told(self) -> list[str]:
-        """The same, each in as few words as fit a line: ``50% award +20 or fish``, ``stars for others``."""
-        if not self.award and not self.or_fish:
-            whose = [who for who, gets in zip(("you", "others"), (self.to_you, self.to_others), strict=True) if gets]
-            return [f"stars for {' or '.join(whose)}"] if whose else []
-        own = f"{self.to_you}% {f'award +{self.award}' if self.award else 'stars'}{' or fish' if self.or_fish else ''}"
-        return [own, *["stars for others"] * bool(self.to_others)]
+        """What gold stars a roll may bring, and what comes with them, each in a line."""
+        return [*self.stakes, *filter(None, [self.stars])]
 
-    def __str__(self) -> str:
+    @property
+    def stars_for(self) -> str:
+        """The same together."""
+        return ", ".join(self.stars_told)
+
+    def told(self, voice: Voice) -> str:
+        """All of it in sentences, to who fishes."""
+        return " ".join(map(sentence, filter(None, [self._catches, self._boats_win, self._own_stars, self._others_stars(voice)])))
+
+    @property
+    def _catches(self) -> str:
         if not self.percent:
-            stars = f": only {self.gold}" if self.gold else ""
-            return f"no roll catches anything there now{stars}"
+            return "no roll catches anything there now"
         often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"
         often += f", {self.let_go}% let young fish go" if self.let_go else ""
         often += f", {self.trophy}% win the trophy" if self.trophy else ""
         before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
-        return f"{before}{often}: {self.worth}"
+        return f"{before}{often}: {average(self.caught)} a roll on average{', the trophy included' if self.trophy else ''}"
+
+    @property
+    def _boats_win(self) -> str:
+        return f"all of your boats together win the trophy with up to {self.together}%" if self.together else ""
+
+    @property
+    def _own_stars(self) -> str:
+        if not self.to_you:
+            return ""
+        award = terms.award_words(self.award, self.is_final) if self.award else ""
+        return f"{self.to_you}% of rolls {'can ' * self.or_fish}earn you gold stars{award}{' instead of fish' * self.or_fish}"
+
+    def _others_stars(self, voice: Voice) -> str:
+        if not self.to_others:
+            return ""
+        who = "another player" if self.rival is None else voice.name(self.rival)
+        return f"{self.to_others}% of rolls earn {who} gold stars{self.risk(who)}"
+
+    def risk(self, who: str) -> str:
+        """What comes of gold stars for another player: ``, and you lose the award (20 points) to Ben``."""
+        changes = self.lost or self.given
+        if not changes:
+            return ""
+        often = f" with {changes}%" if changes != self.to_others else ""
+        return f", and{often} {terms.loses(who, self.is_final)}" if self.lost else f"{terms.award_words(d.AWARD_POINTS, self.is_final)}{often}"
+
+
+NOTHING = "nothing to catch now"
 
 
 def average(tenths: int) -> str:
@@ -202,16 +219,32 @@ def is_settled(view: View) -> bool:
     else:
         tries = sum(sum(fleet.values()) for fleet in view["fleet"]) + bool(view["attempt"])
 
-    def may_change(seat: int, mine: View) -> bool:
+    def maychange(seat: int, mine: View) -> bool:
         board = view["boards"][mine["species"]]
         stars = tries * max(count for spot, _, count in terms.spots(board) if board["block"] in (None, spot))
         return stars > 0 and best != [seat] and mine["stars"] + stars >= most
 
-    return not any(may_change(seat, mine) for seat, mine in enumerate(players))
+    return not any(maychange(seat, mine) for seat, mine in enumerate(players))
 
 
-Found = tuple[tuple[Hit, float, bool], ...]  # the stacks that a total names, each with what it brings, and is it of a missing card?
-Named = tuple[tuple[int, Found], ...]  # ... and in how many ways the dice show that total
+NO_CHANGE, GIVES, LOSES = range(3)  # what stars do to the award: nothing, bring it to their owner, take it from who fishes
+
+
+class Stack(NamedTuple):
+    """One that a total names."""
+
+    hit: Hit
+    points: int  # that catching it brings, with the trophy
+    is_wanted: bool  # is it of a missing card?
+    change: int  # of the award, by its stars
+
+    @property
+    def place(self) -> tuple[str, str]:
+        return self.hit.species, self.hit.spot
+
+
+Named = tuple[tuple[int, tuple[Stack, ...]], ...]  # the stacks that totals name, and in how many ways the dice show such a total
+Places = frozenset[tuple[str, str]]
 
 
 def odds(view: View, area: str, seat: int | None = None) -> Odds:
@@ -220,11 +253,16 @@ def odds(view: View, area: str, seat: int | None = None) -> Odds:
     While boats are sent, those that are there already fish before: each is reckoned to take the most fish that it hits.
     """
     seat = actor(view) if seat is None else seat
-    ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
-    return _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
+    if view["stage"] != "fleet":
+        return _PROMISES.get((0, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, 0))
+    ahead = sum(fleet.get(area, 0) for fleet in view["fleet"])
+    promised = _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
+    sent = [each for each, count in view["fleet"][seat].items() for _ in range(count)]
+    return promised._replace(together=_together(view, [*sent, area], seat)) if sent else promised
 
 
 _PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat
+_CUPS = ByContent[int](1 << 8)
 
 
 def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
@@ -236,11 +274,36 @@ def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
     return (
         area,
         seat,
-        is_last(view),
+        terms.is_final(view),
         *((card, caught.get(card, 0)) for card in view["cards"]),
         *(player["stars"] for player in players),
         *((species, board["seat"], board["block"], *(tuple(board[age]) for age in d.AGES)) for species, board in boards),
     )
+
+
+def _together(view: View, boats: list[str], seat: int) -> int:
+    """How often boats in these areas win the trophy as things lie."""
+
+    def chance(left: list[Named], needed: dict[str, int], gone: Places) -> float:
+        if not any(needed.values()):
+            return 1.0
+        if not left:
+            return 0.0
+        first, *rest = left
+        won = 0.0
+        for ways, found in first:
+            those = [each for each in found if each.points and needed.get(each.hit.species) and each.place not in gone]
+            if those:
+                best = max(those, key=lambda each: each.hit.count)
+                still = {**needed, best.hit.species: max(0, needed[best.hit.species] - best.hit.count)}
+                won += ways * chance(rest, still, gone | {best.place})
+            else:
+                won += ways * chance(rest, needed, gone)
+        return won / sum(ways for ways, _ in first)
+
+    needed = {card: view["cards"].count(card) for card in view["cards"]}  # nothing is caught while boats are sent
+    key = tuple(_content(view, area, seat) for area in boats)
+    return _CUPS.get(key, lambda: round(100 * chance([_named(view, area, seat) for area in boats], needed, frozenset())))
 
 
 def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
@@ -248,24 +311,38 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     if not named:
         return Odds(0, 0)
     mine = view["players"][seat]["species"]
-    caught, gained, stars, won, foregone, *shares = _expected(named, mine, frozenset(), ahead)
-    tenths, fish = round(10 * gained), round(10 * (gained - stars))  # each by itself: a third of 8 points is 2.7 beside any stars
-    percents = [round(100 * share) for share in (caught, won, *shares)]
-    promised = Odds(percents[0], tenths, ahead, tenths - fish, percents[1], foregone > 0, *percents[2:])
-    if not promised.to_you:
-        return promised
-    count = max(hit.count for _, found in named for hit, *_ in found if hit.protected and hit.species == mine)
-    return promised._replace(award=terms.award_for(view, seat, count))
+    caught, points, won, both, *shares = _expected(named, mine, frozenset(), ahead)
+    percents = [round(100 * share) for share in shares]
+    promised = Odds(round(100 * caught), round(10 * points), ahead, round(100 * won), both > 0, *percents)
+    protected = [hit for _, found in named for hit, *_ in found if hit.protected]
+    rivals = {view["boards"][hit.species]["seat"] for hit in protected} - {seat}
+    count = max((hit.count for hit in protected if hit.species == mine), default=0)
+    return promised._replace(
+        award=terms.award_for(view, seat, count) if promised.to_you else 0,
+        rival=rivals.pop() if len(rivals) == 1 else None,
+        is_final=terms.is_final(view),
+    )
 
 
 def _named(view: View, area: str, seat: int) -> Named:
     """What the totals of an area that count name."""
     rolls, cards = _rolls(area, len(view["players"])), missing(view, seat)
 
-    def found(total: int) -> Found:
-        return tuple([(hit, gain(view, seat, hit), hit.species in cards) for hit in terms.hits(view, area, total)])
+    def stack(hit: Hit) -> Stack:
+        return Stack(hit, hit.points + trophy(view, seat, hit), hit.species in cards, change(view, seat, hit) if hit.protected else NO_CHANGE)
 
-    return tuple((ways, found(total)) for total, ways in rolls)
+    return tuple((ways, tuple(map(stack, terms.hits(view, area, total)))) for total, ways in rolls)
+
+
+def change(view: View, seat: int, hit: Hit) -> int:
+    """What the stars of a protected stack do to the award, for a seat that hits it."""
+    owner = view["boards"][hit.species]["seat"]
+    stars = [player["stars"] for player in view["players"]]
+    if owner == seat or not d.AWARD_POINTS:
+        return NO_CHANGE
+    if seat in terms.awarded(view) and stars[owner] + hit.count > stars[seat]:
+        return LOSES
+    return GIVES if terms.award_for(view, owner, hit.count) else NO_CHANGE
 
 
 @functools.cache
@@ -281,34 +358,38 @@ def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
 
 
 @functools.lru_cache(1 << 10)  # 2 KiB each
-def _expected(named: Named, mine: str, gone: frozenset[tuple[str, str]], ahead: int) -> tuple[float, ...]:
-    """How often a roll catches something, its points on average, those for stars, how often it wins the trophy, how often stars are taken
-    instead of fish, how often fish are let go, how often gold stars go to who looks after ``mine`` and to others, and how often a fish of a
-    missing card is caught, once so many boats have fished there."""
+def _expected(named: Named, mine: str, gone: Places, ahead: int) -> tuple[float, ...]:
+    """How often a roll catches something, its points on average, how often it wins the trophy, how often stars could be picked instead of
+    fish, and the shares from ``let_go`` to ``given``, once so many boats have fished there."""
     everything = sum(ways for ways, _ in named)
-    sums = [0.0] * 9
+    sums = [0.0] * 10
     for ways, found in named:
-        left = [each for each in found if (each[0].species, each[0].spot) not in gone]
+        left = [each for each in found if each.place not in gone]
         if ahead:
-            first = max((hit for hit, *_ in left), key=lambda hit: hit.points, default=None)
-            taken = gone if first is None or first.protected else gone | {(first.species, first.spot)}
+            first = max(left, key=lambda each: each.hit.points, default=None)
+            taken = gone if first is None or first.hit.protected else gone | {first.place}
             each = _expected(named, mine, taken, ahead - 1)
         elif left:
-            each = _of_hit(*max(left, key=lambda each: each[1]), mine, any(other.points for other, *_ in left))
+            each = _of_roll(left, mine)
         else:
             continue
         sums = [total + ways * one for total, one in zip(sums, each, strict=True)]
     return tuple(total / everything for total in sums)
 
 
-def _of_hit(hit: Hit, brings: float, is_wanted: bool, mine: str, has_fish: bool) -> tuple[float, ...]:
-    """The same for one roll, by the stack that is picked, and whether it names fish to catch."""
-    stars = brings if hit.protected else 0.0
-    to_me, to_others = (hit.protected and hit.species == mine), (hit.protected and hit.species != mine)
-    let_go = hit.released and not hit.protected
-    wins = not hit.protected and brings > hit.points
-    flags = stars > 0 and has_fish, let_go, to_me, to_others, is_wanted and hit.points > 0
-    return float(hit.points > 0), brings, stars, float(wins), *map(float, flags)
+def _of_roll(left: list[Stack], mine: str) -> tuple[float, ...]:
+    """The same for one roll, by the stacks that it names: stars for another player only where nothing else can be picked."""
+    fish = [each for each in left if each.hit.points]
+    best = max(fish, key=lambda each: each.points, default=None)
+    has_stars = any(each.hit.protected and each.hit.species == mine for each in left)
+    is_idle = not fish and not has_stars
+    let_go = is_idle and any(not each.hit.protected for each in left)
+    to_others = is_idle and not let_go
+    change = left[0].change if to_others else NO_CHANGE
+    is_wanted = any(each.is_wanted for each in fish)
+    won = best is not None and best.points > best.hit.points
+    flags = let_go, has_stars, to_others, is_wanted, change == LOSES, change == GIVES
+    return float(bool(fish)), float(best.points if best else 0), float(won), float(has_stars and bool(fish)), *map(float, flags)
 
 
 def better(view: View, area: str, total: int) -> int:

@@ -441,9 +441,26 @@ def award_for(view: View, seat: int, stars: int) -> int:
 
 
 def with_award(view: View, seat: int, stars: int) -> str:
-    """What stars come with, behind them: `` and the award (20 points)``."""
+    """What stars come with, behind them: `` and, for now, the award (20 points)``."""
     points_ = award_for(view, seat, stars)
-    return f" and the award ({points(points_)})" if points_ else ""
+    return award_words(points_, is_final(view)) if points_ else ""
+
+
+def award_words(award: int, is_final: bool) -> str:
+    """That the award comes with stars: `` and, for now, the award (20 points)``."""
+    return f" and{'' if is_final else ', for now,'} the award ({points(award)})"
+
+
+def loses(who: str, is_final: bool) -> str:
+    """That the award goes to another player: ``you lose the award (20 points) to Ben``."""
+    return f"you lose the award ({points(d.AWARD_POINTS)}) to {who}{'' if is_final else ', for now'}"
+
+
+def is_final(view: View) -> bool:
+    """Is no boat left that could change the stars after the one that fishes now?"""
+    if view["round"] < d.ROUNDS or view["stage"] not in ("fish", "roll", "outrigger", "pick"):
+        return False
+    return sum(sum(fleet.values()) for fleet in view["fleet"]) + bool(view["attempt"]) == 1
 
 
 def goal(cards: list[str]) -> str:

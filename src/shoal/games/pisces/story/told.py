@@ -95,7 +95,7 @@ def _send(fact: Fact, voice: Voice) -> str:
 
 def _promise(fact: Fact, voice: Voice) -> str:
     """What a roll in the area promises as things lie."""
-    return str(odds.Odds(*(fact[key] for key in odds.Odds._fields)))
+    return odds.Odds(*(fact[key] for key in odds.Odds._fields)).told(voice)
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:

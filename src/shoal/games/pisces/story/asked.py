@@ -353,7 +353,7 @@ def _gain(view: View, hit: terms.Hit) -> str:
     if hit.protected:
         owner, seat = view["boards"][hit.species]["seat"], view["attempt"]["seat"]
         if odds.change(view, seat, hit) == odds.LOSES:
-            return f"no catch, and you lose the award (−{d.AWARD_POINTS}): {counted(hit.count, 'gold star')} for its owner"
+            return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
         return f"no catch: {_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
     if hit.released:
         return f"no catch: you let {stack} go"

@@ -104,8 +104,10 @@ def _others_stars(promised: odds.Odds) -> Iterator[Gain]:
 
 def _loss(percent: int, rival: int | None, is_final: bool, often: str) -> Gain:
     """That another player may get the award of who fishes."""
-    who = "another player" if rival is None else f"{{{rival}}}"
-    return Gain("award", -percent, f"loses {{you}} the award ({terms.points(d.AWARD_POINTS)}) to {who}{'' if is_final else ', for now,'} {often}")
+    who = ("another player" if rival is None else f"{{{rival}}}") + ("" if is_final else ", for now,")
+    return Gain(
+        "award", -percent, f"loses {{you}} the award ({terms.points(d.AWARD_POINTS)}) to {who}{'' if is_final else ', for now,'} {often}"
+    )
 
 
 def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:

@@ -43,11 +43,13 @@ class Odds(NamedTuple):
         ``Average 12 points, 50% win trophy; 50% lose award. 67% catch. One boat fishes there first`` and ``Average 4 points, 50% get award
         or fish; 50% catch``."""
         if not self.percent:
-            return f"{'no fish now; ' if self.stakes else 'nothing to catch now; only '}{self.stars_for}" if self.stars_for else NOTHING
+            is_much = self.stakes or self.given
+            return f"{'no fish now; ' if is_much else 'nothing to catch now; only '}{self.stars_for}" if self.stars_for else NOTHING
         catch, _, let_go = self.rolls.partition(", ")
-        told = list(filter(None, [self.cup, *self.stakes[:1], catch, *self.stakes[1:], let_go]))
-        first, more = told[:2], [*told[2:], *filter(None, [self.stars])]  # what is said last is left out first
-        often = f"average {average(self.caught)}, {'; '.join(first)}"
+        told = list(filter(None, [self.cup, *self.stakes, catch, let_go]))
+        points = f"average {average(self.caught)}, "
+        first = 2 if len(points + "; ".join(told[:2])) <= SMALL else 1
+        often, more = points + "; ".join(told[:first]), [*told[first:], *self.others]  # what is said last is left out first
         before = f"{counted(self.ahead, 'boat')} fish{'es' * (self.ahead == 1)} there first" if self.ahead else ""
         return " ".join(map(sentence, filter(None, [often, ", ".join(more), before])))
 
@@ -71,27 +73,28 @@ class Odds(NamedTuple):
     @property
     def brings(self) -> str:
         """What a roll brings: ``average 5.3 points, stars for you``, ``average 12 points, 50% win trophy``."""
-        wanted = f"{self.wanted}% tournament fish" if self.wanted and not self.trophy else ""
-        return ", ".join(filter(None, [f"average {average(self.caught)}", self.cup, wanted, self.stars_for]))
+        wanted = f"{self.wanted}% tournament" if self.wanted else ""
+        told = [f"average {average(self.caught)}", self.cup or wanted, *self.stars_told]
+        return ", ".join(list(filter(None, told))[:3])
 
     @property
     def stakes(self) -> list[str]:
         """What may become of the award, or of fish that stars are picked over, in as few words as fit a line: ``50% lose award``."""
         what = "award" if self.award else "stars"
         own = f"{self.to_you}% get {what}{' or fish' * self.or_fish}" if self.award or self.or_fish else ""
-        return list(filter(None, [self.lost and f"{self.lost}% lose award", own, self.given and f"{self.given}% award to others"]))
+        return list(filter(None, [f"{self.lost}% lose award" if self.lost else "", own]))
 
     @property
-    def stars(self) -> str:
-        """Whose gold stars a roll may bring besides: ``stars for you or others``."""
+    def others(self) -> list[str]:
+        """Whose gold stars a roll may bring besides: ``33% award to others``, ``stars for you or others``."""
         is_mine, is_others = self.to_you and not (self.award or self.or_fish), self.to_others and not (self.lost or self.given)
         whose = [who for who, gets in zip(("you", "others"), (is_mine, is_others), strict=True) if gets]
-        return f"stars for {' or '.join(whose)}" if whose else ""
+        return [f"{self.given}% award to others"] * bool(self.given) + [f"stars for {' or '.join(whose)}"] * bool(whose)
 
     @property
     def stars_told(self) -> list[str]:
         """What gold stars a roll may bring, and what comes with them, each in a line."""
-        return [*self.stakes, *filter(None, [self.stars])]
+        return [*self.stakes, *self.others]
 
     @property
     def stars_for(self) -> str:
@@ -135,10 +138,13 @@ class Odds(NamedTuple):
         if not changes:
             return ""
         often = f" with {changes}%" if changes != self.to_others else ""
-        return f", and{often} {terms.loses(who, self.is_final)}" if self.lost else f"{terms.award_words(d.AWARD_POINTS, self.is_final)}{often}"
+        return (
+            f", and{often} {terms.loses(who, self.is_final)}" if self.lost else f"{terms.award_words(d.AWARD_POINTS, self.is_final)}{often}"
+        )
 
 
 NOTHING = "nothing to catch now"
+SMALL = 52  # characters of small print
 
 
 def average(tenths: int) -> str:
@@ -311,9 +317,9 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     if not named:
         return Odds(0, 0)
     mine = view["players"][seat]["species"]
-    caught, points, won, both, *shares = _expected(named, mine, frozenset(), ahead)
-    percents = [round(100 * share) for share in shares]
-    promised = Odds(round(100 * caught), round(10 * points), ahead, round(100 * won), both > 0, *percents)
+    points, *shares = _expected(named, mine, frozenset(), ahead)
+    percent, won, both, let_go, to_you, to_others, wanted, lost, given = [round(100 * share) for share in shares]
+    promised = Odds(percent, round(10 * points), ahead, won, both > 0, let_go, to_you, to_others, wanted, lost, given)
     protected = [hit for _, found in named for hit, *_ in found if hit.protected]
     rivals = {view["boards"][hit.species]["seat"] for hit in protected} - {seat}
     count = max((hit.count for hit in protected if hit.species == mine), default=0)
@@ -329,7 +335,9 @@ def _named(view: View, area: str, seat: int) -> Named:
     rolls, cards = _rolls(area, len(view["players"])), missing(view, seat)
 
     def stack(hit: Hit) -> Stack:
-        return Stack(hit, hit.points + trophy(view, seat, hit), hit.species in cards, change(view, seat, hit) if hit.protected else NO_CHANGE)
+        return Stack(
+            hit, hit.points + trophy(view, seat, hit), hit.species in cards, change(view, seat, hit) if hit.protected else NO_CHANGE
+        )
 
     return tuple((ways, tuple(map(stack, terms.hits(view, area, total)))) for total, ways in rolls)
 
@@ -359,8 +367,8 @@ def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
 
 @functools.lru_cache(1 << 10)  # 2 KiB each
 def _expected(named: Named, mine: str, gone: Places, ahead: int) -> tuple[float, ...]:
-    """How often a roll catches something, its points on average, how often it wins the trophy, how often stars could be picked instead of
-    fish, and the shares from ``let_go`` to ``given``, once so many boats have fished there."""
+    """The points of a roll on average, how often it catches something, wins the trophy, and names stars to pick instead of fish, and the
+    shares from ``let_go`` to ``given``, once so many boats have fished there."""
     everything = sum(ways for ways, _ in named)
     sums = [0.0] * 10
     for ways, found in named:
@@ -389,7 +397,7 @@ def _of_roll(left: list[Stack], mine: str) -> tuple[float, ...]:
     is_wanted = any(each.is_wanted for each in fish)
     won = best is not None and best.points > best.hit.points
     flags = let_go, has_stars, to_others, is_wanted, change == LOSES, change == GIVES
-    return float(bool(fish)), float(best.points if best else 0), float(won), float(has_stars and bool(fish)), *map(float, flags)
+    return float(best.points if best else 0), *map(float, (bool(fish), won, has_stars and bool(fish), *flags))
 
 
 def better(view: View, area: str, total: int) -> int:

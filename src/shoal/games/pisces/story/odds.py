@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from shoal.games.prose import Voice, counted, sentence
@@ -233,20 +233,21 @@ def is_settled(view: View) -> bool:
     return not any(maychange(seat, mine) for seat, mine in enumerate(players))
 
 
-NO_CHANGE, GIVES, LOSES = range(3)  # what stars do to the award: nothing, bring it to their owner, take it from who fishes
+# What hitting a stack does: its fish are caught or let go, or its stars go to who hits it, to another player, with the award, or from who
+# hits it with the award.
+CAUGHT, LET_GO, STARS, THEIRS, GIVES, LOSES = range(6)
 
 
 class Stack(NamedTuple):
     """One that a total names."""
 
-    hit: Hit
-    points: int  # that catching it brings, with the trophy
-    is_wanted: bool  # is it of a missing card?
-    change: int  # of the award, by its stars
-
-    @property
-    def place(self) -> tuple[str, str]:
-        return self.hit.species, self.hit.spot
+    species: str
+    spot: str
+    number: int  # of fish
+    kind: int
+    fish: int  # the points of what is caught
+    points: int  # ... with the trophy
+    is_wanted: bool  # is a fish of a missing card caught?
 
 
 Named = tuple[tuple[int, tuple[Stack, ...]], ...]  # the stacks that totals name, and in how many ways the dice show such a total
@@ -259,12 +260,12 @@ def odds(view: View, area: str, seat: int | None = None) -> Odds:
     While boats are sent, those that are there already fish before: each is reckoned to take the most fish that it hits.
     """
     seat = actor(view) if seat is None else seat
-    if view["stage"] != "fleet":
-        return _PROMISES.get((0, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, 0))
-    ahead = sum(fleet.get(area, 0) for fleet in view["fleet"])
+    ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
     promised = _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
-    sent = [each for each, count in view["fleet"][seat].items() for _ in range(count)]
-    return promised._replace(together=_together(view, [*sent, area], seat)) if sent else promised
+    if view["stage"] != "fleet" or not any(view["fleet"][seat].values()):
+        return promised
+    boats = [each for each, count in view["fleet"][seat].items() for _ in range(count)]
+    return promised._replace(together=_together(view, [*boats, area], seat))
 
 
 _PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat
@@ -289,45 +290,51 @@ def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
 
 def _together(view: View, boats: list[str], seat: int) -> int:
     """How often boats in these areas win the trophy as things lie."""
-
-    def chance(left: list[Named], needed: dict[str, int], gone: Places) -> float:
-        if not any(needed.values()):
-            return 1.0
-        if not left:
-            return 0.0
-        first, *rest = left
-        won = 0.0
-        for ways, found in first:
-            those = [each for each in found if each.points and needed.get(each.hit.species) and each.place not in gone]
-            if those:
-                best = max(those, key=lambda each: each.hit.count)
-                still = {**needed, best.hit.species: max(0, needed[best.hit.species] - best.hit.count)}
-                won += ways * chance(rest, still, gone | {best.place})
-            else:
-                won += ways * chance(rest, needed, gone)
-        return won / sum(ways for ways, _ in first)
-
-    needed = {card: view["cards"].count(card) for card in view["cards"]}  # nothing is caught while boats are sent
+    if "ocean" not in boats and not {*view["cards"]} <= {*boats}:
+        return 0
     key = tuple(_content(view, area, seat) for area in boats)
-    return _CUPS.get(key, lambda: round(100 * chance([_named(view, area, seat) for area in boats], needed, frozenset())))
+    return _CUPS.get(key, lambda: round(100 * _all_caught(list(view["cards"]), [_wanted(view, area, seat) for area in boats], frozenset())))
+
+
+def _wanted(view: View, area: str, seat: int) -> Named:
+    """Of what the totals of an area name, the fish of missing cards."""
+    return tuple((ways, tuple(each for each in found if each.is_wanted)) for ways, found in _named(view, area, seat))
+
+
+def _all_caught(cards: list[str], boats: list[Named], gone: Places) -> float:
+    """How often boats that fish one after the other catch all that the cards ask for."""
+    if not cards:
+        return 1.0
+    if not boats:
+        return 0.0
+    caught, idle, everything = 0.0, 0, 0
+    for ways, found in boats[0]:
+        everything += ways
+        left = [each for each in found if each.species in cards and (each.species, each.spot) not in gone]
+        if not left:
+            idle += ways
+            continue
+        best = max(left, key=lambda each: each.number)
+        still = list(cards)
+        for _ in range(min(best.number, cards.count(best.species))):
+            still.remove(best.species)
+        caught += ways * _all_caught(still, boats[1:], gone | {(best.species, best.spot)})
+    return (caught + (idle * _all_caught(cards, boats[1:], gone) if idle else 0.0)) / everything
 
 
 def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     named = _named(view, area, seat)
     if not named:
         return Odds(0, 0)
-    mine = view["players"][seat]["species"]
-    points, *shares = _expected(named, mine, frozenset(), ahead)
+    points, *shares = _expected(named, frozenset(), ahead)
     percent, won, both, let_go, to_you, to_others, wanted, lost, given = [round(100 * share) for share in shares]
     promised = Odds(percent, round(10 * points), ahead, won, both > 0, let_go, to_you, to_others, wanted, lost, given)
-    protected = [hit for _, found in named for hit, *_ in found if hit.protected]
-    rivals = {view["boards"][hit.species]["seat"] for hit in protected} - {seat}
-    count = max((hit.count for hit in protected if hit.species == mine), default=0)
-    return promised._replace(
-        award=terms.award_for(view, seat, count) if promised.to_you else 0,
-        rival=rivals.pop() if len(rivals) == 1 else None,
-        is_final=terms.is_final(view),
-    )
+    if not to_you and not to_others:
+        return promised
+    rivals = {view["boards"][each.species]["seat"] for _, found in named for each in found if each.kind >= THEIRS}
+    count = max((each.number for _, found in named for each in found if each.kind == STARS), default=0)
+    award = terms.award_for(view, seat, count) if to_you else 0
+    return promised._replace(award=award, rival=rivals.pop() if len(rivals) == 1 else None, is_final=terms.is_final(view))
 
 
 def _named(view: View, area: str, seat: int) -> Named:
@@ -335,22 +342,26 @@ def _named(view: View, area: str, seat: int) -> Named:
     rolls, cards = _rolls(area, len(view["players"])), missing(view, seat)
 
     def stack(hit: Hit) -> Stack:
-        return Stack(
-            hit, hit.points + trophy(view, seat, hit), hit.species in cards, change(view, seat, hit) if hit.protected else NO_CHANGE
-        )
+        fish = hit.points
+        points = fish + trophy(view, seat, hit) if hit.species in cards else fish
+        return Stack(hit.species, hit.spot, hit.count, kind(view, seat, hit), fish, points, fish > 0 and hit.species in cards)
 
     return tuple((ways, tuple(map(stack, terms.hits(view, area, total)))) for total, ways in rolls)
 
 
-def change(view: View, seat: int, hit: Hit) -> int:
-    """What the stars of a protected stack do to the award, for a seat that hits it."""
+def kind(view: View, seat: int, hit: Hit) -> int:
+    """What hitting a stack does, for the seat that hits it."""
+    if not hit.protected:
+        return LET_GO if hit.released else CAUGHT
     owner = view["boards"][hit.species]["seat"]
+    if owner == seat:
+        return STARS
     stars = [player["stars"] for player in view["players"]]
-    if owner == seat or not d.AWARD_POINTS:
-        return NO_CHANGE
-    if seat in terms.awarded(view) and stars[owner] + hit.count > stars[seat]:
+    if not d.AWARD_POINTS:
+        return THEIRS
+    if 0 < stars[seat] == max(stars) and stars[owner] + hit.count > stars[seat]:
         return LOSES
-    return GIVES if terms.award_for(view, owner, hit.count) else NO_CHANGE
+    return GIVES if terms.award_for(view, owner, hit.count) else THEIRS
 
 
 @functools.cache
@@ -366,38 +377,35 @@ def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
 
 
 @functools.lru_cache(1 << 10)  # 2 KiB each
-def _expected(named: Named, mine: str, gone: Places, ahead: int) -> tuple[float, ...]:
+def _expected(named: Named, gone: Places, ahead: int) -> tuple[float, ...]:
     """The points of a roll on average, how often it catches something, wins the trophy, and names stars to pick instead of fish, and the
     shares from ``let_go`` to ``given``, once so many boats have fished there."""
     everything = sum(ways for ways, _ in named)
     sums = [0.0] * 10
     for ways, found in named:
-        left = [each for each in found if each.place not in gone]
+        left = [each for each in found if (each.species, each.spot) not in gone] if gone else found
         if ahead:
-            first = max(left, key=lambda each: each.hit.points, default=None)
-            taken = gone if first is None or first.hit.protected else gone | {first.place}
-            each = _expected(named, mine, taken, ahead - 1)
+            first = max(left, key=lambda each: each.fish, default=None)
+            taken = gone if first is None or first.kind >= STARS else gone | {(first.species, first.spot)}
+            each = _expected(named, taken, ahead - 1)
         elif left:
-            each = _of_roll(left, mine)
+            each = _of_roll(left)
         else:
             continue
         sums = [total + ways * one for total, one in zip(sums, each, strict=True)]
     return tuple(total / everything for total in sums)
 
 
-def _of_roll(left: list[Stack], mine: str) -> tuple[float, ...]:
+def _of_roll(left: Sequence[Stack]) -> tuple[float, ...]:
     """The same for one roll, by the stacks that it names: stars for another player only where nothing else can be picked."""
-    fish = [each for each in left if each.hit.points]
-    best = max(fish, key=lambda each: each.points, default=None)
-    has_stars = any(each.hit.protected and each.hit.species == mine for each in left)
-    is_idle = not fish and not has_stars
-    let_go = is_idle and any(not each.hit.protected for each in left)
-    to_others = is_idle and not let_go
-    change = left[0].change if to_others else NO_CHANGE
-    is_wanted = any(each.is_wanted for each in fish)
-    won = best is not None and best.points > best.hit.points
-    flags = let_go, has_stars, to_others, is_wanted, change == LOSES, change == GIVES
-    return float(best.points if best else 0), *map(float, (bool(fish), won, has_stars and bool(fish), *flags))
+    kinds = {each.kind for each in left}
+    best = max(left, key=lambda each: each.points)
+    has_fish, has_stars = CAUGHT in kinds, STARS in kinds
+    let_go = not has_fish and not has_stars and LET_GO in kinds
+    theirs = not (has_fish or has_stars or let_go)
+    is_wanted = any(each.is_wanted for each in left)
+    flags = has_fish, best.points > best.fish, has_fish and has_stars, let_go, has_stars, theirs, is_wanted
+    return best.points, *flags, theirs and LOSES in kinds, theirs and GIVES in kinds
 
 
 def better(view: View, area: str, total: int) -> int:

@@ -77,7 +77,6 @@ def test_while_something_is_played_back_all_of_the_screen_is_of_that_moment(way,
 
 
 #: lines of sentences with their weights, and what of it is to be seen then
-#: lines of sentences with their weights, and what of it is to be seen then
 MUCH = """lines => {
   const told = lines.map(line => line.map(([weight, words]) => `<span data-weight="${weight}">${words}</span>`).join(" "))
   document.querySelector(".since ol").innerHTML =
@@ -91,28 +90,31 @@ MUCH = """lines => {
 
 
 @pytest.fixture
-def bar(browse, server):
-    """What a phone's bar tells of such lines, less how many there are more; each is a sentence with its weight, or several."""
+def phone(browse, server):
     page = browse(**SIZES["phone"])
-    sit(server, page, "freshfish", ["random"], players=2)
+    page.table = sit(server, page, "freshfish", ["random"], players=2)
     page.wait_for_selector("html[data-ready] .since ol", state="attached")
-
-    def told(*lines):
-        found = page.evaluate(MUCH, [line if isinstance(line, list) else [line] for line in lines])
-        assert not found["isHigher"]
-        return found["seen"]
-
-    return told
+    return page
 
 
-def test_where_much_has_happened_the_least_important_is_left_out(bar):
+def in_bar(page, *lines):
+    """What the bar tells of lines, each a sentence with its weight, or several, and how many there are more."""
+    told = page.evaluate(MUCH, [line if isinstance(line, list) else [line] for line in lines])
+    assert not told["isHigher"]
+    return told["seen"]
+
+
+def test_where_much_has_happened_the_least_important_is_left_out(phone):
+    bar = functools.partial(in_bar, phone)
     dull, newest = (0, "Somebody draws a tile, and builds on one of their plots."), (8, "Somebody reserves a plot, and now it is you.")
     told = bar((4, "The bids."), *[dull] * 30, (12, "The city takes a street."))
     assert told[0] == "The bids." and told[-2] == "The city takes a street."
     assert told[-1] == f"… {2 + 32 - (len(told) - 1)} more", "at the end, as it is not only the first that is missing"
     assert bar((2, "You lose a plot."), *[dull] * 30, newest)[0] == "You lose a plot.", "what one has suffered oneself stays"
     assert bar((0, "A short one."), (0, "A long one. " * 80), newest) == ["A short one.", newest[1], "… 3 more"], "what has room is told"
-    assert bar(*[(4, "The city takes a street, and Ben loses a plot.")] * 12, newest)[-2] == newest[1], "what one's decision answers is told"
+    assert bar(*[(4, "The city takes a street, and Ben loses a plot.")] * 12, newest)[-2] == newest[1], (
+        "what one's decision answers is told"
+    )
     asked = (-16, "Somebody draws the Gas Station, and all of you bid for it in secret. " * 3)
     assert bar((4, "The city takes a street. " * 6), asked)[0].startswith("The city takes a street."), "but what the question tells as well"
     mine = [(-1, "You open the Gas Station on one of your plots."), (4, "The city takes a3.")]
@@ -121,8 +123,9 @@ def test_where_much_has_happened_the_least_important_is_left_out(bar):
     assert told == ["The city takes a3.", newest[1], "… 3 more"], "what one did goes before what came of it"
 
 
-def test_a_warning_stays_whatever_else_is_said_with_it(bar):
+def test_a_warning_stays_whatever_else_is_said_with_it(phone):
     """The sentence that decides a match must not go before what somebody did, and an aside goes first."""
+    bar = functools.partial(in_bar, phone)
     aside, warning = (-16, "It is Ben's last marker."), (40, "If Ben builds on b1, your way from the Harbor is 8 at best, not 2.")
     others = [(4, "Ben builds a house on one of his plots, and gets the marker back.")] * 4
     told = bar(*others, [(8, "Ben reserves b1."), aside, warning], [(8, "Ben draws a tile."), (8, "It is a house. " * 60)])
@@ -133,15 +136,14 @@ def test_a_warning_stays_whatever_else_is_said_with_it(bar):
     assert told == [warning[1], "… 3 more"], "without what hangs in the air: it says more about what is not told"
 
 
-def test_news_are_cut_between_sentences(bar, pages):
-    seen = bar([(4, f"Sentence {number} says what somebody builds.") for number in range(20)])
+def test_news_are_cut_between_sentences(phone):
+    seen = in_bar(phone, [(4, f"Sentence {number} says what somebody builds.") for number in range(20)])
     assert 1 < len(seen) < 20 and seen[-2].endswith("builds.") and seen[-1] == "… 3 more"
-    (page,) = pages
-    assert page.locator(".since ol").evaluate("told => told.scrollHeight <= told.clientHeight + 1")
-    bar((4, "One sentence tells that somebody draws and builds" + " and builds" * 40 + "."))
-    assert page.locator(".since ol.cut").evaluate("told => getComputedStyle(told).webkitLineClamp") == "none", "no dots in its middle"
-    page.locator(".since .news").tap()
-    expect(page.locator("#story")).to_be_in_viewport()
+    assert phone.locator(".since ol").evaluate("told => told.scrollHeight <= told.clientHeight + 1")
+    in_bar(phone, (4, "One sentence tells that somebody draws and builds" + " and builds" * 40 + "."))
+    assert phone.locator(".since ol.cut").evaluate("told => getComputedStyle(told).webkitLineClamp") == "none", "no dots in its middle"
+    phone.locator(".since .news").tap()
+    expect(phone.locator("#story")).to_be_in_viewport()
 
 
 def test_what_was_left_out_can_be_read_there(phone):

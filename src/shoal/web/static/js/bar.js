@@ -36,8 +36,8 @@ function tellAll() {
   sayMore(0)
 }
 
-// Of what has happened the sentences are told that weigh most, as far as there is room; one stays, the weightiest. Asides
-// do not fill what room is left where something else is not told.
+// Of what has happened the sentences are told that weigh most, as far as there is room; one stays, the weightiest.
+// Asides do not fill what room is left where something else is not told.
 function tellSome() {
   const news = findAll(".since .news")
   const sentences = inOrder(news.toReversed().flatMap(one => findAll("span", one)))

@@ -110,7 +110,7 @@ def test_groups_of_the_right_fishery_can_be_protected_and_picked():
         assert offered(match, 0, shape) == offered(match, None, shape) == set()
     assert match.svg(1).count('data-action="block a1"') == 1  # of mahi's board, not of tuna's
     named = {element.get("aria-label") for element in drawn(match, 1).iter() if element.get("data-action")}
-    assert {"Protect 1 adult, caught on 5–6", "Protect 1 juvenile, place 2, let go on 1", "Protect 1 spawner, place 1"} <= named
+    assert {"Protect 1 adult, caught on 5–6", "Protect 1 juvenile, second of 4, let go on 1", "Protect 1 spawner, first of 2"} <= named
 
 
 def test_what_rings_a_fishery_does_not_ring_its_groups():
@@ -125,7 +125,7 @@ def test_the_ocean_face_decides_whose_spawners_are_offered():
     play(match, "fish ocean", "roll 4")
     assert offered(match, 0) == offered(match, 0, "tall") == {"pick s1", "pick s2"}
     picked = next(element for element in drawn(match, 0).iter() if element.get("data-action") == "pick s1")
-    assert picked.get("aria-label") == "Pick 1 spawner, place 1"
+    assert picked.get("aria-label") == "Pick 1 spawner, first of 2"
 
 
 def stages():

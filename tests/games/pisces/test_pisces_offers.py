@@ -43,7 +43,7 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     )
     often = unbroken("up to 33%")
     juvenile = offer(match, "block j2")
-    assert (juvenile.label, juvenile.alike) == (f"1 juvenile, place 2: {often}", f"1 juvenile: {often}")
+    assert (juvenile.label, juvenile.alike) == (f"1 juvenile, second of 3: {often}", f"1 juvenile: {often}")
     assert offer(match, "block s1").alike == f"1 spawner: {unbroken('up to 50%')}", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
@@ -289,6 +289,14 @@ def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
     assert gains_of(last, "bid 15")["height"] == (18, "can be outbid only with 18 or more, by {0}")
     assert "sees" in gains_of(play(last, "bid 6"), "pass")
     assert gains_of(last, "bid 18")["height"] == (21, "cannot be outbid with what the others have")
+    assert gains_of(last, "bid 12")["cost"][1] == "costs 12 points of fish if it stands"
+    alone = gains_of(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6")
+    assert alone["cost"] == (-6, "costs 6 points of fish") and "height" not in alone, "nobody else can bid"
+
+
+def test_the_best_stack_is_named_with_all_rolls_that_catch_one_like_it():
+    match = bidding("mahi", "shark")
+    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a2": 2, "a3": 2}}).view(0)) == "two adult mahi-mahi (14 points on 4–6)"
 
 
 def gains_of(match, action):

@@ -76,7 +76,7 @@ def test_fishing_asks_for_what_can_be_done():
         "one is protected"
     )
     both = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("ocean", "ocean"),) * 2, stacks={"tuna": {"s1": 2}})
-    assert headline(both, 0) == "You: fish with your next boat.", "there is no choice between them"
+    assert headline(both, 0) == "You: fish with your first boat.", "there is no choice between them"
     assert headline(play(both, "fish ocean", "roll 1"), 0) == "You: pick which tuna you catch."
 
 

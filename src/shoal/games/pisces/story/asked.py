@@ -95,7 +95,8 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "fish":
         left = sum(view["fleet"][seat].values())
         is_choice = len(view["fleet"][seat]) > 1
-        which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}" if is_choice else "your next boat"
+        next_ = "your first boat" if left == mine["boats"] else "your next boat"
+        which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}" if is_choice else next_
         return f"fish with {which}" + (", or move it first with a fish finder" if terms.ready(mine, "finder") else "")
     if stage == "outrigger":
         return f"keep the {sum(view['attempt']['dice'])}, or roll again with an outrigger"

@@ -130,7 +130,8 @@ def _with_roll(roll: Fact, results: Iterator[Fact]) -> Iterator[Fact]:
 def _keep(before: View, after: View) -> Iterator[Fact]:
     now = before["attempt"]
     total = sum(now["dice"])
-    kept: Fact = {"what": "keep", "seat": now["seat"], "area": now["area"], "total": total, "at": ["dice"]}
+    is_best = odds.is_best(before, now["area"], total)  # then a page keeps it by itself
+    kept: Fact = {"what": "keep", "seat": now["seat"], "area": now["area"], "total": total, "is_best": is_best, "at": ["dice"]}
     yield from _with_roll(kept, _landed(before, after, now["seat"], now["area"], total))
 
 

@@ -157,19 +157,19 @@ LONGEST = 40  # characters of a label
 
 
 def spot_label(species: str, spot: str, count: int) -> str:
-    """What tells a group from the others of its age, in brief: ``2 adults, roll 5–6``, ``1 juvenile, place 2``."""
+    """What tells a group from the others of its age, in brief: ``2 adults, roll 5–6``, ``1 juvenile, second of 3``."""
     age, own = age_of(spot), printed(species, spot)
     alike = d.OUTCOMES[d.SPECIES.index(species)][d.AGES.index(age)]
     told = f"{aged(count, age)}, roll {outcomes(abs(outcome) for outcome in own)}"
     if own and alike.count(own) == 1 and len(told) <= LONGEST:
         return told
-    return aged(count, age) if len(alike) == 1 else f"{aged(count, age)}, place {spot[1:]}"
+    return aged(count, age) if len(alike) == 1 else f"{aged(count, age)}, {ORDINALS[int(spot[1:])]} of {len(alike)}"
 
 
 def group_label(species: str, spot: str, count: int, same: int) -> str:
     """The same where it is offered: its place is named only if there are others like it."""
     label = spot_label(species, spot, count)
-    return label if same > 1 else label.partition(", place")[0]
+    return label if same > 1 or ", roll " in label else aged(count, age_of(spot))
 
 
 def alike(spot: str, count: int, same: int) -> str:
@@ -183,7 +183,7 @@ def unbroken(words: str) -> str:
 
 
 def spot_words(species: str, spot: str, count: int) -> str:
-    """The same in full: ``2 adults, caught on 5–6``, ``1 juvenile, place 2, let go on 1–2``."""
+    """The same in full: ``2 adults, caught on 5–6``, ``1 juvenile, second of 3, let go on 1–2``."""
     label, fates = spot_label(species, spot, count), fate(printed(species, spot))
     return ", ".join(filter(None, [label.partition(", roll")[0], fates]))
 

@@ -131,6 +131,8 @@ def _verb(fact: Fact, voice: Voice, verb: str) -> str:
 def _rolled(fact: Fact, voice: Voice) -> str:
     if fact["what"] == "pick" and voice.is_you(fact["seat"]) and fact["is_choice"]:
         return ""
+    if fact.get("is_best") and voice.is_you(fact["seat"]):
+        return f"No roll is better than the {fact['total']}: you keep it"
     if fact["what"] == "keep" or fact.get("was_told"):
         return f"{voice.does(fact['seat'], 'keep')} the {fact['total']}"
     if voice.is_you(fact["seat"]):

@@ -18,6 +18,7 @@ from shoal.web.exercise_parts import Standing, why
 from shoal.web.exercises import leading, puzzles_of
 from shoal.web.telling import consequence
 from web.play import attempt, finished
+from web.test_table import SIZES
 
 
 @pytest.fixture

@@ -243,7 +243,7 @@ def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1")
     assert offer(match, "send ocean").meaning == "Average 7.5 points, 100% catch. Tournament fish."
     play(match, "send ocean")
-    assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy 50% in all; 100% catch. One boat fishes there first."
+    assert offer(match, "send ocean").meaning == "Average 7.5 points, 50% trophy, all boats. 100% catch. One boat fishes there first."
     assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with up to 50%.")
     assert odds.odds(match.view(0), "mahi").together == 25, "tuna at the ocean, and then three of six rolls"
     (cup,) = (gain for gain in gains(match.position, 0, match.position.read("send ocean")) if gain.key == "cup")

@@ -62,7 +62,7 @@ class Odds(NamedTuple):
     def cup(self) -> str:
         """How often the trophy is won, in brief."""
         if self.together:
-            return f"trophy {self.together}% in all"
+            return f"{self.together}% trophy, all boats"
         return f"{self.trophy}% win trophy" if self.trophy else ""
 
     @property
@@ -144,7 +144,7 @@ class Odds(NamedTuple):
 
 
 NOTHING = "nothing to catch now"
-SMALL = 52  # characters of small print
+SMALL = 51  # characters of small print
 
 
 def average(tenths: int) -> str:

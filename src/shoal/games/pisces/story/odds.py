@@ -103,7 +103,11 @@ class Odds(NamedTuple):
 
     def told(self, voice: Voice) -> str:
         """All of it in sentences, to who fishes."""
-        return " ".join(map(sentence, filter(None, [self._catches, self._boats_win, self._own_stars, self._others_stars(voice)])))
+        theirs = self._others_stars(voice)
+        rest = (
+            [theirs, self._boats_win, self._own_stars] if self.lost else [self._boats_win, self._own_stars, theirs]
+        )  # what is last is left out first
+        return " ".join(map(sentence, filter(None, [self._catches, *rest])))
 
     @property
     def _catches(self) -> str:
@@ -127,20 +131,14 @@ class Odds(NamedTuple):
         return f"{self.to_you}% of rolls {'can ' * self.or_fish}earn you gold stars{award}{' instead of fish' * self.or_fish}"
 
     def _others_stars(self, voice: Voice) -> str:
-        if not self.to_others:
-            return ""
+        """Who else gets gold stars; of those that move the award only these are told."""
         who = "another player" if self.rival is None else voice.name(self.rival)
-        return f"{self.to_others}% of rolls earn {who} gold stars{self.risk(who)}"
-
-    def risk(self, who: str) -> str:
-        """What comes of gold stars for another player: ``, and you lose the award (20 points) to Ben``."""
-        changes = self.lost or self.given
-        if not changes:
-            return ""
-        often = f" with {changes}%" if changes != self.to_others else ""
-        return (
-            f", and{often} {terms.loses(who, self.is_final)}" if self.lost else f"{terms.award_words(d.AWARD_POINTS, self.is_final)}{often}"
-        )
+        if self.lost:
+            return (
+                f"{self.lost}% of rolls lose you the award ({terms.points(d.AWARD_POINTS)}) to {who}{'' if self.is_final else ', for now'}"
+            )
+        award = terms.award_words(d.AWARD_POINTS, self.is_final) if self.given else ""
+        return f"{self.given or self.to_others}% of rolls earn {who} gold stars{award}" if self.to_others else ""
 
 
 NOTHING = "nothing to catch now"

@@ -451,11 +451,6 @@ def award_words(award: int, is_final: bool) -> str:
     return f" and{'' if is_final else ', for now,'} the award ({points(award)})"
 
 
-def loses(who: str, is_final: bool) -> str:
-    """That the award goes to another player: ``you lose the award (20 points) to Ben``."""
-    return f"you lose the award ({points(d.AWARD_POINTS)}) to {who}{'' if is_final else ', for now'}"
-
-
 def is_final(view: View) -> bool:
     """Is no boat left that could change the stars after the one that fishes now?"""
     if view["round"] < d.ROUNDS or view["stage"] not in ("fish", "roll", "outrigger", "pick"):

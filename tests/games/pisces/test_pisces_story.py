@@ -301,6 +301,13 @@ def test_a_roll_that_is_kept_is_not_told_twice():
     assert told(match, "pick s1", 1) == "Ann keeps the 4 and catches one spawning mahi-mahi, worth 7 points."
 
 
+def test_a_roll_that_a_page_keeps_by_itself_says_why():
+    match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
+    assert told(match, "keep", 0) == "No roll is better than the 4: you keep it and catch one adult mahi-mahi, worth 7 points."
+    poor = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
+    assert told(poor, "keep", 0).startswith("You keep the 6 and hit ")
+
+
 def test_players_without_fish_are_told_to_have_none():
     match = clear(begin("tuna", "mahi", "crab"), "mahi")
     match.play("card tuna")

@@ -130,6 +130,8 @@ def test_a_warning_stays_whatever_else_is_said_with_it(phone):
     others = [(4, "Ben builds a house on one of his plots, and gets the marker back.")] * 4
     told = bar(*others, [(8, "Ben reserves b1."), aside, warning], [(8, "Ben draws a tile."), (8, "It is a house. " * 60)])
     assert "Ben reserves b1." in told and warning[1] in told and aside[1] not in told
+    told = bar((4, "Ben builds a house on b1. " * 30), (-16, "Played for you: Pass."), (8, "Ben draws a tile."))
+    assert told == ["Ben draws a tile.", "… 4 more"], "where something else has no room, an aside does not fill it"
     told = bar([(4, "Ben builds a house on b1. " * 30), (4, "It is a street."), warning])
     assert told == [warning[1], "… 3 more"], "without what hangs in the air: it says more about what is not told"
 

@@ -18,6 +18,7 @@ from shoal.web.exercise_parts import Standing, why
 from shoal.web.exercises import leading, puzzles_of
 from shoal.web.telling import consequence
 from web.play import attempt, finished
+from web.test_table import SIZES
 
 
 @pytest.fixture
@@ -109,6 +110,16 @@ def test_a_puzzle_asks_what_is_to_be_decided_and_its_verdict_is_in_sight(size, b
     expect(page.locator("#lesson .right")).to_contain_text("✓ Right. That wins 73% of matches")
     assert page.locator("#lesson").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "to its end"
     expect(page.locator("#now .news", has_text="The city takes d1, e1, c2, c3 and g3")).to_be_visible()
+
+
+def test_on_a_phone_a_puzzle_says_where_it_stands_and_why_is_read_to_its_end(browse):
+    page = browse("/puzzles/pisces/m23-114", **SIZES["phone"])
+    expect(page.get_by_role("heading", name="Round 4 of 6: shop, Blue to move")).to_be_visible()
+    page.goto("/puzzles/pisces/m23-114?answers=done")
+    page.wait_for_selector("html[data-ready] #lesson .right")
+    page.locator("#lesson .right").evaluate("one => one.append(' And so on and on.'.repeat(15))")
+    assert page.locator("#lesson").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+    expect(page.get_by_role("link", name="Next puzzle")).to_be_in_viewport(ratio=1)
 
 
 def test_without_puzzles_there_is_none_of_today(server, monkeypatch):

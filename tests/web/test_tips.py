@@ -110,3 +110,20 @@ def test_on_a_phone_a_tip_goes_with_what_is_done_next(browse, server):
     expect(page.locator(".advice p")).to_be_visible()
     page.locator("#now h1").tap()
     expect(page.locator(".advice")).to_be_hidden()
+
+
+def test_on_a_phone_a_tip_covers_nothing_of_what_a_choice_would_do(browse, server):
+    """At the shop there is little room: what a purchase would do makes the bar grow over its edge, where the tip is."""
+    page = browse(**SIZES["phone"])
+    me, options = person_of(server, page), dict(COURSES["pisces"].match.options)
+    table = server.tables.create("pisces", options, [Chair.of(me), bot("random")], host=me, seed=3, teaches=True)
+    with server.tables.hold(table.id):
+        while not {"done", "buy motor"} <= {*table.choices(0)}:
+            play_out(server.tables, table, steps=1, seed=len(table.match.moves))
+    page.goto(f"/t/{table.id}")
+    page.locator("html[data-ready] #choices button[value='buy motor']").tap()
+    expect(page.locator("#preview")).to_contain_text("Tap again")
+    tip, preview = page.locator("#notices .advice"), page.locator("#preview")
+    preview.evaluate("one => { one.append(' And so on and on.'.repeat(9)); one.classList.add('long') }")
+    box = tip.bounding_box()
+    assert tip.is_hidden() or box["y"] + box["height"] <= preview.bounding_box()["y"] + 1

@@ -110,7 +110,7 @@ def test_groups_of_the_right_fishery_can_be_protected_and_picked():
         assert offered(match, 0, shape) == offered(match, None, shape) == set()
     assert match.svg(1).count('data-action="block a1"') == 1  # of mahi's board, not of tuna's
     named = {element.get("aria-label") for element in drawn(match, 1).iter() if element.get("data-action")}
-    assert {"Protect 1 adult, caught on 5–6", "Protect 1 juvenile, place 2, let go on 1", "Protect 1 spawner, place 1"} <= named
+    assert {"Protect 1 adult, caught on 5–6", "Protect 1 juvenile, second of 4, let go on 1", "Protect 1 spawner, first of 2"} <= named
 
 
 def test_what_rings_a_fishery_does_not_ring_its_groups():
@@ -125,7 +125,7 @@ def test_the_ocean_face_decides_whose_spawners_are_offered():
     play(match, "fish ocean", "roll 4")
     assert offered(match, 0) == offered(match, 0, "tall") == {"pick s1", "pick s2"}
     picked = next(element for element in drawn(match, 0).iter() if element.get("data-action") == "pick s1")
-    assert picked.get("aria-label") == "Pick 1 spawner, place 1"
+    assert picked.get("aria-label") == "Pick 1 spawner, first of 2"
 
 
 def stages():
@@ -416,16 +416,18 @@ def test_the_tournament_says_when_its_trophy_is_won():
 
 def test_on_a_phone_odds_name_the_boats_that_fish_before():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3", "send mahi")
-    assert {"36% catch, 17% let go", "after 1 boat", "stars for others"} <= words(drawn(match, 0, "tall"))
+    assert {"36% catch, 17% let go", "after 1 boat", "33% award to others"} <= words(drawn(match, 0, "tall"))
 
 
 @pytest.mark.parametrize("award", [0, 20])
-@pytest.mark.parametrize("trophy", [0, 50])
-def test_on_a_phone_what_a_place_promises_stays_left_of_its_fish(trophy, award):
-    promise = odds.Odds(36, 25, ahead=2, trophy=trophy, let_go=17, to_you=33, to_others=33, award=award, or_fish=award > 0)
+@pytest.mark.parametrize("cup", [{}, {"trophy": 50}, {"together": 50}])
+def test_on_a_phone_what_a_place_promises_stays_left_of_its_fish(cup, award):
+    stars = {"to_you": 33, "award": 20, "or_fish": True} if award else {"lost": 33}
+    promise = odds.Odds(36, 25, ahead=2, let_go=17, to_others=33, **cup, **stars)
     said = tall.promised(promise, 382, 82)
-    assert ("after 2 boats" in said) == (not trophy), "rather than what others may get"
+    assert ("after 2 boats" in said) == (not cup), "rather than what others may get"
     assert len(said) <= 4 and max(map(len, said)) <= 23, "six pixels a letter, and fish begin after 148"
+    assert promise.stakes == [said[2 + bool(cup)]] == [tall.promised(promise, 150, 60)[1]], "to lose the award is as loud as to get it"
 
 
 @pytest.mark.parametrize(("shape", "scale"), [("wide", 1.3), ("tall", 1.25)])

@@ -1,6 +1,5 @@
 """What the choices of Pisces say of themselves: odds, prices, and what a roll brings."""
 
-import itertools
 import random
 import re
 from collections import Counter
@@ -9,14 +8,15 @@ import pytest
 
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
-from games.pisces.telling import at_sea, offer, previewed
+from games.pisces.telling import NAMES, at_sea, offer, previewed
 from shoal.core.comparison import gains
 from shoal.core.match import random_match
 from shoal.games.contract import Offer
 from shoal.games.pisces import data as d
-from shoal.games.pisces import heuristics, story
+from shoal.games.pisces import story
 from shoal.games.pisces.story import odds, terms
 from shoal.games.pisces.story.terms import unbroken
+from shoal.games.prose import Voice
 from shoal.web.elements import BRIEF
 
 FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
@@ -43,7 +43,7 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     )
     often = unbroken("up to 33%")
     juvenile = offer(match, "block j2")
-    assert (juvenile.label, juvenile.alike) == (f"1 juvenile, place 2: {often}", f"1 juvenile: {often}")
+    assert (juvenile.label, juvenile.alike) == (f"1 juvenile, second of 3: {often}", f"1 juvenile: {often}")
     assert offer(match, "block s1").alike == f"1 spawner: {unbroken('up to 50%')}", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
@@ -53,13 +53,10 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert previewed(match, "block a3").endswith(f"{stars}; one such roll brings the award for the most stars, 20 points.")
     sure, shared, far = (gains_of(match, f"block {spot}")["stars"] for spot in ("a3", "j2", "s1"))
     assert sure[0] > far[0] > shared[0], "whoever rolls may pick another"
-    assert (
-        far[1]
-        == "earns one gold star and the award (20 points) on 50% of rolls at the open ocean, if whoever rolls picks it, not the other"
-    )
-    assert shared[1] == (
-        "earns one gold star and the award (20 points) on 33% of rolls in {your} fishery, if whoever rolls picks it, not one of two others"
-    )
+    star = "earns one gold star and, for now, the award (20 points) on"
+    assert far[1] == f"{star} 50% of rolls at the open ocean, if whoever rolls picks it, not the other"
+    assert shared[1] == f"{star} 33% of rolls in {{your}} fishery, if whoever rolls picks it, not one of two others"
+    assert "safe" in gains_of(match, "block s1") and "safe" not in gains_of(match, "block j2"), "nobody can catch juveniles"
     edit(match, stars={1: 2})
     assert offer(match, "block a3").meaning == "33% of rolls: 1 star.", "the other has more"
     assert previewed(match, "block a3").endswith(f"{stars}.")
@@ -84,119 +81,40 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "Average 3.5 points, 50% catch; 17% let go. Stars for others. Tournament fish.",
+        "Average 3.5 points, 50% catch; 17% let go. 33% award to others. Tournament fish.",
         "Fish with a boat",
         rolls=True,
     )
     assert offer(match, "fish ocean").meaning.endswith(" Tournament fish."), "its spawners are of these species"
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 12.5 points, 50% win trophy; 100% catch.", "what is left out last"
-    told = "every roll catches, 50% win the trophy: 12.5 points a roll on average, the trophy's chance included"
-    assert str(odds.odds(match.view(0), "ocean")) == told
+    assert offer(match, "fish ocean").meaning == "Average 12.5 points, 50% win trophy. 50% get award or fish, 100% catch."
+    told = "Every roll catches, 50% win the trophy: 12.5 points a roll on average, the trophy included."
+    told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
+    assert odds.odds(match.view(0), "ocean").told(Voice(0, NAMES)) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert offer(empty, "send mahi").meaning == "Nothing to catch now."
-
-
-def test_odds_are_those_of_the_dice():
-    """Two dice: sardines are caught by 2 to 4, 5 and 6, 7, 8 and 9, 10 to 12; a protected stack is not."""
-    match = fishing(("sardine", "mahi"), ("sardine", "mahi"), ("a3", "a3"), (("sardine", "sardine"),) * 2)
-    promise = odds.odds(match.view(0), "sardine")
-    assert promise.percent == round(100 * 30 / 36) and abs(promise.tenths - promise.stars - 10 * 4 * 30 / 36) < 1
-
-
-@pytest.mark.parametrize("area", ("mahi", "tuna", "ocean"))
-def test_a_promise_is_reckoned_anew_when_something_changes_that_it_depends_on(area):
-    """Promises are found again by all that they depend on: each of these positions differs from the first in one thing."""
-    plain = {"stacks": {"mahi": {"a3": 1}}}
-    how = [plain, {"stacks": {"mahi": {"a3": 2, "s1": 3}}}, {"stacks": {"tuna": {"a1": 3, "s2": 2}}}, {"stars": {0: 1}}, {"stars": {1: 2}}]
-    sea = ("tuna", "mahi"), (("mahi", "ocean"), ("tuna", "tuna"))
-    ways = [
-        *itertools.product([("tuna", "mahi"), ("tuna", "tuna")], [("s1", "a3"), ("a1", "s2")], [plain]),
-        *((*FIRST, each) for each in how),
-    ]
-    views = [fishing(sea[0], cards, blocks, sea[1], **each).view(0) for cards, blocks, each in ways]
-    views += [{**views[0], "round": 6, "fleet": [{"mahi": 1}, {}]}]
-    views += [{**view, "players": [{**mine, "caught": {"tuna": 1, "mahi": 0}} for mine in view["players"]]} for view in views]
-    for view, seat in itertools.product(views, (0, 1)):
-        assert odds.odds(view, area, seat) == odds._reckoned(view, area, seat, 0)
-
-
-@pytest.mark.parametrize("players", (2, 3))
-def test_what_an_attempt_brings_is_the_average_over_all_rolls(players):
-    """Every roll is played by the rules, with the best pick: fish, trophies and the chance of the award, before and after."""
-    game, dice, met = shoal.load("pisces", players=players), random.Random(players), 0
-    for seed in range(6):
-        match = game.start(seed=seed)
-        while match.turn != "over":
-            actions = match.choices()
-            if match.view(None)["stage"] == "fish":
-                for action in {action for action in actions if action.startswith("fish ")}:
-                    area = action.split()[1]
-                    promise = odds.odds(match.view(None), area)
-                    if dice.random() < 0.12 or promise.stars:
-                        assert promise.tenths == round(10 * averaged(match, action, area)), (match.moves, action)
-                        met += bool(promise.stars)
-            match.play(dice.choice(actions))
-    assert met > 5, "gold stars play no part"
-
-
-def averaged(match, action, area):
-    """What fishing brings on average, by playing every roll."""
-    seat, before = match.turn, match.view(None)
-    bests = [max(worth(end, before, seat) for end in ends(match, action, *roll)) for roll in rolls(before, area)]
-    return sum(bests) / len(bests)
-
-
-def rolls(view, area):
-    """All that the dice may show in an area."""
-    count, faces = (1, d.FACES_OWNED[len(view["players"])] * len(view["players"])) if area == "ocean" else (
-        d.DICE[d.SPECIES.index(area)], d.FACES
-    )  # fmt: skip
-    return itertools.product([f"roll {face}" for face in range(1, faces + 1)], repeat=count)
-
-
-def ends(match, *actions):
-    """What comes of an attempt by the rules, whatever is picked."""
-    seat, match = match.turn, play(match.at(len(match.moves)), *actions)
-    if match.turn == seat and "keep" in match.choices():
-        match.play("keep")
-    picks = [pick for pick in match.choices() if pick.startswith("pick ")]
-    return [end.view(None) for end in [play(match.at(len(match.moves)), pick) for pick in picks] or [match]]
-
-
-def worth(after, before, seat):
-    fish, trophies = (
-        [
-            sum(count * d.POINTS[d.SPECIES.index(kind)] for kind, count in view["players"][seat]["chips"].items())
-            for view in (after, before)
-        ],
-        [view["players"][seat]["trophies"] for view in (after, before)],
-    )
-    others = [fleet for other, fleet in enumerate(before["fleet"]) if other != seat]
-    is_open = before["round"] < d.ROUNDS or any(others)  # else nobody but the seat itself can change the stars any more
-    hopes = [odds.hope([player["stars"] for player in view["players"]], seat, is_open) for view in (after, before)]
-    return fish[0] - fish[1] + d.TROPHY_POINTS * (trophies[0] - trophies[1]) + d.AWARD_POINTS * (hopes[0] - hopes[1])
 
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert offer(match, "keep").meaning == "No catch: one gold star, award +20 for its owner."
-    assert offer(match, "reroll").meaning == "67% are better; average 3.5 points, stars for others."
+    assert offer(match, "reroll").meaning == "67% are better; average 3.5 points, 50% tournament, 33% award to others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
-    assert offer(match, "keep").meaning == "7 points: you catch one adult mahi-mahi."
+    assert offer(match, "keep").meaning == "7 points, tournament fish: you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
-    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% award +20; 33% catch. 33% let go."
-    promised = "33% of rolls catch, 33% let young fish go: 2.7 points a roll on average, and gold stars and the award (20 points) for you"
-    assert previewed(own, "fish tuna").endswith(f"{promised} with 33% of rolls.")
+    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% get award; 33% catch. 33% let go."
+    stars = "33% of rolls earn you gold stars and, for now, the award (20 points)."
+    told = f"33% of rolls catch, 33% let young fish go: 2.7 points a roll on average. {stars}"
+    assert previewed(own, "fish tuna").endswith(told)
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
-    assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% award +20.", "than 8 points the award is"
-    assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {promised} with 33% of rolls."
-    stars = "earns {you} one gold star and the award (20 points) for sure"
+    assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% get award.", "than 8 points the award is"
+    assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {told}"
+    stars = "earns {you} one gold star and, for now, the award (20 points) for sure"
     assert kept == {"average": (0, "catches nothing"), "stars": (100, stars)}
-    assert gains_of(own, "reroll")["stars"] == (33, "earns {you} gold stars and the award (20 points) with 33% of rolls")
+    assert gains_of(own, "reroll")["stars"] == (33, "earns {you} gold stars and, for now, the award (20 points) with 33% of rolls")
     assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
     match = fishing(*sea, stars={0: 9}, **how)
@@ -204,38 +122,6 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     told = offer(match, "keep").obvious, offer(match, "reroll").meaning
     assert told == ("", "Average 4 points, stars for you."), "stars may be worth it to who knows better"
     assert gains_of(match, "reroll")["average"] == (40, "brings 4 points on average"), "as its button says: stars are no points"
-
-
-def test_bots_roll_again_only_where_that_is_not_said_to_be_silly():
-    found = Counter()
-    for seed in range(15):
-        match, dice = shoal.load("pisces", players=2 + seed % 3).start(seed=seed), random.Random(seed)
-        while match.turn != "over":
-            if "reroll" in match.choices():
-                is_silly = heuristics.sensible(match.position._s, match.position._w, [0] * match.game.rules.ACTIONS) == 1
-                said = offer(match, "reroll").meaning
-                assert (said == "No roll is better.") == is_silly == bool(offer(match, "keep").obvious), said
-                found[is_silly, match.view(None)["attempt"]["area"] == "ocean"] += 1
-                if is_silly:
-                    can_bring_nothing_more(match)
-            match.play(dice.choice(match.choices()))
-    assert len(found) == 4, found
-
-
-def can_bring_nothing_more(match):
-    """Every roll is played by the rules: none brings more of anything than the one that is kept."""
-    seat, before = match.turn, match.view(None)
-
-    def brought(end):
-        mine, cards = end["players"][seat], before["cards"]
-        fish = sum(count * d.POINTS[d.SPECIES.index(kind)] for kind, count in mine["chips"].items())
-        others = [player["stars"] for player in end["players"] if player is not mine]
-        return fish, mine["trophies"], mine["stars"], -sum(others), *(min(mine["caught"][card], cards.count(card)) for card in cards)
-
-    kept = [max(those) for those in zip(*map(brought, ends(match, "keep")), strict=True)]
-    for roll in rolls(before, before["attempt"]["area"]):
-        for end in ends(match, "reroll", *roll):
-            assert all(one >= other for one, other in zip(kept, brought(end), strict=True)), (match.moves, roll)
 
 
 def test_the_trophy_counts_alike_in_keeping_picking_and_why():
@@ -268,45 +154,6 @@ def test_what_is_protected_is_hit_and_not_caught():
     assert {offer(match, f"pick {spot}").group for spot in ("s1", "s2")} == {"Hit"}
     free = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("ocean", "ocean"),) * 2, stacks={"tuna": {"s1": 2}})
     assert offer(play(free, "fish ocean", "roll 1"), "pick s1").group == "Catch"
-
-
-def test_odds_reckon_with_the_boats_that_fish_before():
-    """Of one die's six numbers three catch a mahi-mahi; a boat there before takes one of the two stacks in three of six rolls."""
-    before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
-    assert (
-        str(odds.odds(before.view(0), "mahi"))
-        == "50% of rolls catch, 17% let young fish go: 3.5 points a roll on average, and gold stars for another player"
-    )
-    after = play(before, "send mahi")
-    assert (
-        offer(after, "send mahi").meaning
-        == "Average 2.5 points, 36% catch; 17% let go. Stars for others. One boat fishes there first. Tournament fish."
-    )
-    assert (
-        str(odds.odds(after.view(0), "mahi")) == "once one boat has fished there, 36% of rolls catch, 17% let young fish go: "
-        "2.5 points a roll on average, and gold stars for another player"
-    )
-
-
-def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
-    """At the ocean one's own block earns stars by some faces, the other's block by others: neither hides the other."""
-    stacks = {"snapper": {"s1": 2}, "sardine": {"s1": 3}}
-    match = edit(clear(clear(begin("snapper", "sardine"), "snapper"), "sardine"), stacks=stacks)
-    play(match, "card snapper", "card sardine", "block s1", "block s1", "send ocean")
-    gold = "gold stars and the award (20 points) for you with 50% of rolls, or gold stars for another player"
-    assert odds.odds(match.view(0), "ocean").gold == gold
-    assert offer(match, "send ocean").meaning == "Nothing to catch now; only 50% award +20, stars for others."
-
-
-def test_odds_say_where_stars_are_picked_and_fish_could_be():
-    """Half of the ocean's rolls find the own spawners, of which one is protected: the button says that its star is a choice."""
-    match = play(begin("tuna", "crab"), "card crab", "card crab", "block a1", "block s1", "send crab", "send crab")
-    promise = odds.odds(match.view(1), "ocean")
-    assert promise.brief == "Average 4 points, 50% award +20 or fish; 50% catch."
-    stars = "gold stars and the award (20 points) for you with 50% of rolls, if you pick them over fish"
-    assert str(promise) == f"50% of rolls catch: 4 points a roll on average, and {stars}"
-    match = edit(match, stars={1: 1})
-    assert "50% stars or fish; 50% catch" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
 
 
 def test_payments_are_picked_together():
@@ -420,7 +267,7 @@ def test_what_a_boat_brings_is_compared_by_what_is_told():
     fleet = {**match.view(0), "stage": "fleet", "fleet": [{}, {}]}
     found = {area: {gain.key: (gain.value, gain.words) for gain in story.gains(fleet, f"send {area}", fleet)} for area in ("mahi", "ocean")}
     assert found["mahi"]["average"] == (35, "brings 3.5 points a roll on average")
-    assert found["mahi"]["gives"] == (-33, "earns the owner gold stars with 33% of rolls")
+    assert found["mahi"]["gives"] == (-33, "earns the owner gold stars and, for now, the award (20 points) with 33% of rolls")
     assert found["ocean"]["cup"] == (100, "catches a fish that the trophy asks for with 100% of rolls")
     again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert gains_of(again, "reroll")["gear"] == (-1, "uses an outrigger, which {your} next boat could need")
@@ -442,6 +289,14 @@ def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
     assert gains_of(last, "bid 15")["height"] == (18, "can be outbid only with 18 or more, by {0}")
     assert "sees" in gains_of(play(last, "bid 6"), "pass")
     assert gains_of(last, "bid 18")["height"] == (21, "cannot be outbid with what the others have")
+    assert gains_of(last, "bid 12")["cost"][1] == "costs 12 points of fish if it stands"
+    alone = gains_of(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6")
+    assert alone["cost"] == (-6, "costs 6 points of fish") and "height" not in alone, "nobody else can bid"
+
+
+def test_the_best_stack_is_named_with_all_rolls_that_catch_one_like_it():
+    match = bidding("mahi", "shark")
+    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a2": 2, "a3": 2}}).view(0)) == "two adult mahi-mahi (14 points on 4–6)"
 
 
 def gains_of(match, action):

@@ -13,6 +13,7 @@ from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.prose import spelled
 from shoal.store.story import Storyteller
+from shoal.web.recap import NEWEST
 
 # -- headlines and chapters
 
@@ -75,7 +76,7 @@ def test_fishing_asks_for_what_can_be_done():
         "one is protected"
     )
     both = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("ocean", "ocean"),) * 2, stacks={"tuna": {"s1": 2}})
-    assert headline(both, 0) == "You: fish with your next boat.", "there is no choice between them"
+    assert headline(both, 0) == "You: fish with your first boat.", "there is no choice between them"
     assert headline(play(both, "fish ocean", "roll 1"), 0) == "You: pick which tuna you catch."
 
 
@@ -186,9 +187,17 @@ def test_who_gets_the_award_is_never_left_out_of_the_bar():
     match = play(at_sea(), "fish mahi", "roll 5", "fish ocean", "roll 2", "pick s2")
     for reader in (0, 1, None):
         award, *_, catch = (line for line in Storyteller().story(match, NAMES[:2], reader)[-5:] if line.main)
-        assert "the management award for the most (20 points)" in award.main and "20 points" not in catch.main
-        assert max(weights(award, is_choice=True).values()) > max(weights(catch, is_newest=True).values())
-        assert award.bold == award.main and not catch.bold, "nor out of what is bold"
+        assert "the award for the most stars (20 points)" in award.bold and "20 points" not in catch.main
+        told = weights(award, is_choice=True)
+        assert max(told.values()) == told[award.bold] > max(weights(catch, is_newest=True).values())
+        assert len(award.bold) < 60 and not catch.bold, "by itself, so that it fits into little room"
+
+
+def test_a_large_catch_outweighs_a_small_one_that_is_newer():
+    match = play(at_sea(stacks={"mahi": {"s1": 3, "s2": 3}}), "fish ocean", "roll 4", "pick s1", "fish mahi", "roll 4")
+    *_, large, _, small = (weights(line) for line in Storyteller().story(match, NAMES[:2], 1))
+    assert large == {"Ann rolls 4 and catches three spawning mahi-mahi, worth 21 points.": min(large.values())}
+    assert min(large.values()) > max(small.values()) + NEWEST
 
 
 def test_what_a_round_begins_with_outweighs_what_one_could_not_help():
@@ -211,19 +220,19 @@ def test_a_second_boat_to_a_place_is_told_apart():
 
 
 def test_a_protected_group_earns_stars_and_perhaps_the_lead():
-    gets = "one gold star and the management award for the most (20 points), for now"
+    award = "the award for the most stars (20 points), for now"
     assert for_three(at_sea, "fish mahi", "roll 5") == [
-        f"You roll 5 and hit one protected adult mahi-mahi: Ben gets {gets}.",
-        f"Ann rolls 5 and hits one protected adult mahi-mahi: you get {gets}.",
-        f"Ann rolls 5 and hits one protected adult mahi-mahi: Ben gets {gets}.",
+        f"You roll 5 and hit one protected adult mahi-mahi: Ben gets one gold star. Ben has {award}.",
+        f"Ann rolls 5 and hits one protected adult mahi-mahi: you get one gold star. You have {award}.",
+        f"Ann rolls 5 and hits one protected adult mahi-mahi: Ben gets one gold star. Ben has {award}.",
     ]
 
 
 @pytest.mark.parametrize(
     ("stars", "said"),
     [
-        ({0: 1, 1: 1}, ": you get one gold star; Ann loses the management award for the most (20 points)."),
-        ({0: 2, 1: 1}, ": you get one gold star and, like Ann, the management award for the most (20 points), for now."),
+        ({0: 1, 1: 1}, ": you get one gold star. Ann loses the award for the most stars (20 points), for now."),
+        ({0: 2, 1: 1}, ": you get one gold star. You and Ann each have the award for the most stars (20 points), for now."),
     ],
 )
 def test_who_loses_the_award_is_told(stars, said):
@@ -231,7 +240,7 @@ def test_who_loses_the_award_is_told(stars, said):
     assert told(match, "roll 5", 1).endswith(said)
     behind = play(at_sea(stars={0: 1}, stacks={"mahi": {"a3": 2}}), "fish mahi")
     assert told(behind, "roll 5", 0).endswith(
-        ": Ben gets two gold stars, and the management award for the most (20 points) passes from you to Ben."
+        ": Ben gets two gold stars. The award for the most stars (20 points) passes from you to Ben, for now."
     )
 
 
@@ -277,7 +286,8 @@ def test_the_tournament_is_told():
 def test_gear_is_told():
     match = at_sea(gear={0: {"finder": 1, "outrigger": 1}})
     moves = "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi."
-    promise = "50% of rolls catch, 17% let young fish go: 3.5 points a roll on average, and gold stars for another player."
+    promise = "50% of rolls catch, 17% let young fish go: 3.5 points a roll on average."
+    promise += " 33% of rolls earn Ben gold stars and, for now, the award (20 points)."
     assert (previewed(match, "find ocean mahi"), told(match, "find ocean mahi", 0)) == (f"{moves} {promise}", moves)
     assert told(match, "roll 4", 1) == "Ann rolls 4, which would catch one adult mahi-mahi."
     assert told(match, "reroll", 1) == "Ann uses an outrigger to roll again instead of the 4."
@@ -289,6 +299,13 @@ def test_a_roll_that_is_kept_is_not_told_twice():
     assert told(match, "roll 4", 1) == "Ann rolls 4, which fits two spawning mahi-mahi."
     assert told(match, "keep", 1) == ""
     assert told(match, "pick s1", 1) == "Ann keeps the 4 and catches one spawning mahi-mahi, worth 7 points."
+
+
+def test_a_roll_that_a_page_keeps_by_itself_says_why():
+    match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
+    assert told(match, "keep", 0) == "No roll is better than the 4: you keep it and catch one adult mahi-mahi, worth 7 points."
+    poor = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
+    assert told(poor, "keep", 0).startswith("You keep the 6 and hit ")
 
 
 def test_players_without_fish_are_told_to_have_none():

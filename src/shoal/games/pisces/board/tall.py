@@ -226,9 +226,9 @@ def promised(promise: odds.Odds, width: float, height: float) -> list[str]:
         return [f"average {odds.average(promise.caught).split()[0]}, {promise.percent}%"]
     brings = f"average {odds.average(promise.caught)}"
     if width <= 150:
-        return [brings, *promise.rolls.split(", "), *filter(None, [promise.cup])][: 3 if height >= HIGH else 2]
+        return [brings, *promise.stakes[:1], *promise.rolls.split(", "), *filter(None, [promise.cup])][: 3 if height >= HIGH else 2]
     if width <= 200:
-        return [brings, promise.rolls]
+        return [brings, *promise.stakes[:1], promise.rolls][:2]
     after = f"after {promise.boats}" if promise.ahead else ""
     told = [brings, promise.rolls, promise.cup, *promise.stars_told[:1], after, *promise.stars_told[1:]]  # what is last is left out
     return list(filter(None, told))[: 4 if height >= HIGH else 2]

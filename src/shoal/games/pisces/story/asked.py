@@ -95,7 +95,8 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "fish":
         left = sum(view["fleet"][seat].values())
         is_choice = len(view["fleet"][seat]) > 1
-        which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}" if is_choice else "your next boat"
+        next_ = "your first boat" if left == mine["boats"] else "your next boat"
+        which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}" if is_choice else next_
         return f"fish with {which}" + (", or move it first with a fish finder" if terms.ready(mine, "finder") else "")
     if stage == "outrigger":
         return f"keep the {sum(view['attempt']['dice'])}, or roll again with an outrigger"
@@ -139,7 +140,8 @@ def best_stack(view: View) -> str:
     worth, species, spot, count = max(stacks, key=lambda each: each[0], default=(0, "", "", 0))
     if not worth:
         return ""
-    rolls = terms.green(terms.printed(species, spot))
+    alike = [other for *what, other, number in stacks if what == [worth, species] and number == count and other[0] == spot[0]]
+    rolls = terms.green(outcome for other in alike for outcome in terms.printed(species, other))
     where = f"on {rolls}" if rolls else "at the open ocean"
     return f"{terms.grown(count, terms.age_of(spot), species)} ({terms.points(worth)} {where})"
 
@@ -279,7 +281,7 @@ def _promise(view: View, seat: int, area: str) -> str:
     """What fishing in an area promises, with the tournament."""
     promise = odds.odds(view, area)
     told = [promise.brief]
-    if promise.wanted and not promise.trophy:
+    if promise.wanted and not promise.trophy and not promise.together:
         told.append("Tournament fish")
     return " ".join(map(sentence, told))
 
@@ -350,12 +352,15 @@ def _stars(view: View, seat: int, count: int) -> str:
 def _gain(view: View, hit: terms.Hit) -> str:
     stack = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
     if hit.protected:
-        owner = view["boards"][hit.species]["seat"]
-        whom = "you" if owner == view["attempt"]["seat"] else "its owner"
-        return f"no catch: {_stars(view, owner, hit.count)} for {whom}"
+        owner, seat = view["boards"][hit.species]["seat"], view["attempt"]["seat"]
+        if odds.kind(view, seat, hit) == odds.LOSES:
+            return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
+        return f"no catch: {_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
     if hit.released:
         return f"no catch: you let {stack} go"
-    return f"{odds.catch(view, view['attempt']['seat'], hit)}: you catch {stack}"
+    seat = view["attempt"]["seat"]
+    is_wanted = hit.species in odds.missing(view, seat) and not odds.trophy(view, seat, hit)
+    return f"{odds.catch(view, seat, hit)}{', tournament fish' if is_wanted else ''}: you catch {stack}"
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:

@@ -62,8 +62,9 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
         picked = f", if whoever rolls picks it, not {not_it}" if others else ""
         words = f"earns {counted(count, 'gold star')}{terms.with_award(view, seat, count)} on {chance}% of rolls {where}{picked}"
         yield Gain("stars", chance * count / (1 + others), words)
-    safe = count * terms.worth(species)
-    yield Gain("safe", safe, f"keeps {terms.points(safe)} from the others")
+    if age == "spawner" or terms.green(terms.printed(species, spot)):  # nobody can catch the others
+        safe = count * terms.worth(species)
+        yield Gain("safe", safe, f"keeps {terms.points(safe)} from the others")
 
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
@@ -72,20 +73,41 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     trophy = ", the trophy's chance included" if promised.trophy else ""
     average = f"brings {odds.average(promised.caught)} a roll on average{after}{trophy}"
     yield Gain("average", promised.caught, average if promised.caught else "catches nothing there now")
-    if promised.to_you:
-        yield Gain("stars", promised.to_you, f"earns {{you}} {_stars(promised)} with {promised.to_you}% of rolls")
-    if promised.wanted and not promised.trophy:
+    yield from _stars(promised)
+    if promised.together:
+        yield Gain("cup", promised.together, f"gives {{your}} boats together up to {promised.together}% for the trophy")
+    elif promised.wanted and not promised.trophy:
         yield Gain("cup", promised.wanted, f"catches a fish that the trophy asks for with {promised.wanted}% of rolls")
-    if promised.to_others:
-        yield Gain("gives", -promised.to_others, f"earns the owner gold stars with {promised.to_others}% of rolls")
+    yield from _others_stars(promised)
     owner = None if area == "ocean" else view["boards"][area]["seat"]
     if owner == seat and view["round"] < d.ROUNDS:
         yield Gain("own", -1, "takes from {your} own fish, which draw boats to {you}")
 
 
-def _stars(promised: odds.Odds) -> str:
-    """Gold stars, and what comes with them."""
-    return f"gold stars and the award ({terms.points(promised.award)})" if promised.award else "gold stars"
+def _stars(promised: odds.Odds) -> Iterator[Gain]:
+    """Gold stars for who fishes, and what comes with them."""
+    if promised.to_you:
+        award = terms.award_words(promised.award, promised.is_final) if promised.award else ""
+        instead = " instead of fish" if promised.or_fish else ""
+        yield Gain("stars", promised.to_you, f"earns {{you}} gold stars{award} with {promised.to_you}% of rolls{instead}")
+
+
+def _others_stars(promised: odds.Odds) -> Iterator[Gain]:
+    """Gold stars for another player, and that the award may go with them."""
+    if promised.lost:
+        yield _loss(promised.lost, promised.rival, promised.is_final, f"with {promised.lost}% of rolls")
+    if promised.to_others:
+        given = promised.given == promised.to_others
+        award = terms.award_words(d.AWARD_POINTS, promised.is_final) if given else ""
+        yield Gain("gives", -promised.to_others, f"earns the owner gold stars{award} with {promised.to_others}% of rolls")
+
+
+def _loss(percent: int, rival: int | None, is_final: bool, often: str) -> Gain:
+    """That another player may get the award of who fishes."""
+    who = ("another player" if rival is None else f"{{{rival}}}") + ("" if is_final else ", for now,")
+    return Gain(
+        "award", -percent, f"loses {{you}} the award ({terms.points(d.AWARD_POINTS)}) to {who}{'' if is_final else ', for now,'} {often}"
+    )
 
 
 def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
@@ -99,8 +121,11 @@ def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
     average = f"brings {odds.average(there.caught)} a roll on average instead of {odds.average(here.caught)}"
     yield Gain("average", there.caught - here.caught, average)
     if there.to_you != here.to_you:
-        stars = f"earns {{you}} {_stars(there)} with {there.to_you}% of rolls instead of {here.to_you}%"
+        award = terms.award_words(there.award, there.is_final) if there.award else ""
+        stars = f"earns {{you}} gold stars{award} with {there.to_you}% of rolls instead of {here.to_you}%"
         yield Gain("stars", there.to_you - here.to_you, stars)
+    if there.lost != here.lost:
+        yield _loss(there.lost - here.lost, there.rival, there.is_final, f"with {there.lost}% of rolls instead of {here.lost}%")
     yield Gain("gear", -1, "uses a fish finder")
 
 
@@ -110,18 +135,23 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     hit = max(found, key=lambda hit: odds.gain(view, seat, hit), default=None)
     fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
     yield Gain("average", fish, f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing")
-    if hit and hit.protected and view["boards"][hit.species]["seat"] == seat:
+    if hit is None or not hit.protected:
+        return
+    owner = view["boards"][hit.species]["seat"]
+    if owner == seat:
         yield Gain(
             "stars", 100 * hit.count, f"earns {{you}} {counted(hit.count, 'gold star')}{terms.with_award(view, seat, hit.count)} for sure"
         )
+    elif odds.kind(view, seat, hit) == odds.LOSES:
+        yield _loss(100, owner, terms.is_final(view), "for sure")
 
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
     trophy = ", the trophy's chance included" if promised.trophy else ""
     yield Gain("average", promised.caught, f"brings {odds.average(promised.caught)} on average{trophy}")
-    if promised.to_you:
-        yield Gain("stars", promised.to_you, f"earns {{you}} {_stars(promised)} with {promised.to_you}% of rolls")
+    yield from _stars(promised)
+    yield from _others_stars(promised)
     if any(view["fleet"][seat].values()):  # else it costs nothing: next round it works again
         yield Gain("gear", -1, "uses an outrigger, which {your} next boat could need")
 
@@ -134,6 +164,8 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
     if hit.protected:
         whose = "{you}" if mine else "the owner"
         award = terms.with_award(view, view["boards"][hit.species]["seat"], hit.count)
+        if odds.kind(view, seat, hit) == odds.LOSES:
+            yield _loss(100, view["boards"][hit.species]["seat"], terms.is_final(view), "for sure")
         yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}{award}")
     elif hit.released:
         whose = "{your} own" if mine else f"{{{view['boards'][hit.species]['seat']}}}'s"
@@ -181,8 +213,9 @@ def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
     higher = {terms.least_bid(view["players"][other], value): other for other in terms.rivals(view, seat)}
     least = min((bid for bid in higher if bid), default=None)
     outbid = f"can be outbid only with {least} or more, by {{{higher[least]}}}" if least else "cannot be outbid with what the others have"
-    yield Gain("height", least or d.BIDS + 1, outbid)
-    yield Gain("cost", -cost, f"costs {terms.points(cost)} of fish if it stands")
+    if any(terms.most_bid(view["players"][other]) > (view["bid"] or 0) for other in terms.rivals(view, seat)):
+        yield Gain("height", least or d.BIDS + 1, outbid)
+    yield Gain("cost", -cost, f"costs {terms.points(cost)} of fish{' if it stands' if least else ''}")
 
 
 def _pass(view: View, seat: int) -> Iterator[Gain]:

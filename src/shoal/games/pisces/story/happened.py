@@ -15,6 +15,7 @@ from . import asked, odds, terms
 from .terms import View
 
 MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
+BIG = 15  # points of a catch that weighs more than others
 
 
 def facts(before: View, action: str, after: View) -> list[Fact]:
@@ -81,7 +82,7 @@ def _send(before: View, after: View, area: str) -> Iterator[Fact]:
 def _promise(before: View, seat: int, area: str, **how: bool) -> Iterator[Fact]:
     """What a roll in an area would bring; that it brings nothing is worth telling afterwards too."""
     promise = odds.odds(before, area)
-    if promise.percent:
+    if promise.percent or promise.stars_told:
         at = [f"area {area}", *terms.prey(before, area)]
         yield {"what": "promise", "seat": seat, "area": area, **promise._asdict(), "would": True, "at": at}
     else:
@@ -129,7 +130,8 @@ def _with_roll(roll: Fact, results: Iterator[Fact]) -> Iterator[Fact]:
 def _keep(before: View, after: View) -> Iterator[Fact]:
     now = before["attempt"]
     total = sum(now["dice"])
-    kept: Fact = {"what": "keep", "seat": now["seat"], "area": now["area"], "total": total, "at": ["dice"]}
+    is_best = odds.is_best(before, now["area"], total)  # then a page keeps it by itself
+    kept: Fact = {"what": "keep", "seat": now["seat"], "area": now["area"], "total": total, "is_best": is_best, "at": ["dice"]}
     yield from _with_roll(kept, _landed(before, after, now["seat"], now["area"], total))
 
 
@@ -181,16 +183,16 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
     what = "protected" if hit.protected else "release" if hit.released else "catch"
     at = [f"{hit.species} {hit.spot}", f"player {owner if hit.protected else seat}"]
     has_passed = terms.awarded(after) != terms.awarded(before)
-    bold: Fact = {"main": True, **({} if has_passed else {"seats": [owner]})} if hit.protected else MAIN
-    yield {"what": what, "seat": seat, "owner": owner, **_plain(hit), **bold, "at": at[:1] if what == "release" else at}
+    main: Fact = {"main": True, "seats": [owner]} if hit.protected and not has_passed else MAIN
+    big = {"weight": 1} if hit.points >= BIG else {}
+    struck: Fact = {"what": what, "seat": seat, "owner": owner, **_plain(hit), "has_passed": has_passed}
+    yield {**struck, **main, **big, "at": at[:1] if what == "release" else at}
     if after["players"][seat]["trophies"] > before["players"][seat]["trophies"]:
         yield {"what": "trophy", "seat": seat, "points": d.TROPHY_POINTS, "main": True, "at": ["tournament", f"player {seat}"]}
     if has_passed:
         seats = terms.awarded(after)
-        stars = after["players"][seats[0]]["stars"]
-        at = [f"player {each}" for each in seats]
-        award: Fact = {"what": "award", "before": terms.awarded(before), "after": seats, "stars": stars, "points": d.AWARD_POINTS}
-        yield {**award, "main": True, "weight": 1, "at": at}
+        award: Fact = {"what": "award", "before": terms.awarded(before), "after": seats, "points": d.AWARD_POINTS}
+        yield {**award, "is_final": after["stage"] == "over", "main": True, "weight": 1, "at": [f"player {each}" for each in seats]}
     is_last_adult = what == "catch" and terms.age_of(hit.spot) == "adult" and not sum(after["boards"][hit.species]["adult"])
     if is_last_adult and after["round"] < d.ROUNDS and terms.born(hit.species, 0) == 0:
         yield {"what": "barren", "species": hit.species, "owner": owner, "main": True, "at": [f"area {hit.species}"]}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-from shoal.games.prose import counted, sentence
+from shoal.games.prose import Voice, counted, sentence
 from shoal.games.remembered import ByContent
 
 from .. import data as d
@@ -19,63 +19,37 @@ LEAD = 1 / 4
 
 
 class Odds(NamedTuple):
-    """What an attempt in an area promises who picks well."""
+    """What an attempt in an area promises who fishes. Where a roll names own gold stars and fish, both are promised: it is picked."""
 
-    percent: int  # of rolls that catch something
-    tenths: int  # of points that a roll brings on average: fish, a trophy, and gold stars at what they are worth
+    percent: int  # of rolls that catch something, if it is picked
+    caught: int  # tenths of points that a roll brings on average: fish, and a trophy
     ahead: int = 0  # boats that fish there before
-    stars: int = 0  # of the tenths, those for gold stars
     trophy: int = 0  # percent of rolls that win the trophy, which is reckoned in
-    or_fish: bool = False  # does some roll find own gold stars that are worth more than the fish that could be picked instead?
+    or_fish: bool = False  # does some roll find own gold stars and fish, of which one is picked?
     let_go: int = 0  # percent of rolls that let fish go
     to_you: int = 0  # percent of rolls that bring gold stars to who fishes
     to_others: int = 0  # ... or to another player
     wanted: int = 0  # percent of rolls that catch a fish of the tournament that is still missing
+    lost: int = 0  # percent of rolls whose gold stars take the award from who fishes
+    given: int = 0  # ... or bring it to another player who has not got it
     award: int = 0  # points of the award that gold stars for who fishes bring too
-
-    @property
-    def points(self) -> str:
-        """The average in words: ``5 points``, ``1.5 points``."""
-        return average(self.tenths)
-
-    @property
-    def caught(self) -> int:
-        """Tenths of points that a roll brings at once: fish and a trophy."""
-        return self.tenths - self.stars
-
-    @property
-    def worth(self) -> str:
-        """What a roll catches on average, and who gets gold stars, which are no points yet."""
-        fish = self.caught
-        if not fish and self.to_others and not self.to_you:
-            return "only gold stars for another player"
-        trophy = ", the trophy's chance included" if self.trophy else ""
-        stars = f", and {self.gold}" if self.gold else ""
-        return f"{average(fish)} a roll on average{trophy}{stars}"
-
-    @property
-    def gold(self) -> str:
-        """Whose gold stars a roll may bring, in full: ``gold stars for you``; nothing if none."""
-        others = "gold stars for another player" if self.to_others else ""
-        if not self.to_you:
-            return others
-        often = f" with {self.to_you}% of rolls" if self.award and self.to_you < 100 else ""
-        picked = ", if you pick them over fish" if self.or_fish else ""
-        award = f" and the award ({terms.points(self.award)})" if self.award else ""
-        return f"gold stars{award} for you{often}{picked}{', or ' * bool(others)}{others}"
+    rival: int | None = None  # whose the other gold stars are, if one player's
+    is_final: bool = False  # can nothing change the award afterwards?
+    together: int = 0  # percent with which the boats that were sent and this one win the trophy, if nobody fishes before
 
     @property
     def brief(self) -> str:
         """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% catch; 33% let go. Stars for you``,
-        ``Average 12 points, 50% win trophy; 67% catch. One boat fishes there first`` and ``Average 4 points, 50% award +20 or fish; 50%
-        catch``."""
+        ``Average 12 points, 50% win trophy; 50% lose award. 67% catch. One boat fishes there first`` and ``Average 4 points, 50% get award
+        or fish; 50% catch``."""
         if not self.percent:
-            return f"nothing to catch now{f'; only {self.stars_for}' if self.stars_for else ''}"
+            is_much = self.stakes or self.given
+            return f"{'no fish now; ' if is_much else 'nothing to catch now; only '}{self.stars_for}" if self.stars_for else NOTHING
         catch, _, let_go = self.rolls.partition(", ")
-        own, *others = self.stars_told if self.award or self.or_fish else ["", *self.stars_told]
-        told = list(filter(None, [self.cup, own, catch, let_go]))
-        first, more = told[:2], [*told[2:], *others]  # what is said last is left out first
-        often = f"average {average(self.caught)}, {'; '.join(first)}"
+        told = list(filter(None, [self.cup, *self.stakes, catch, let_go]))
+        points = f"average {average(self.caught)}, "
+        first = 2 if len(points + "; ".join(told[:2])) <= SMALL else 1
+        often, more = points + "; ".join(told[:first]), [*told[first:], *self.others]  # what is said last is left out first
         before = f"{counted(self.ahead, 'boat')} fish{'es' * (self.ahead == 1)} there first" if self.ahead else ""
         return " ".join(map(sentence, filter(None, [often, ", ".join(more), before])))
 
@@ -87,6 +61,8 @@ class Odds(NamedTuple):
     @property
     def cup(self) -> str:
         """How often the trophy is won, in brief."""
+        if self.together:
+            return f"{self.together}% trophy, all boats"
         return f"{self.trophy}% win trophy" if self.trophy else ""
 
     @property
@@ -97,31 +73,76 @@ class Odds(NamedTuple):
     @property
     def brings(self) -> str:
         """What a roll brings: ``average 5.3 points, stars for you``, ``average 12 points, 50% win trophy``."""
-        return ", ".join(filter(None, [f"average {average(self.caught)}", self.cup, self.stars_for]))
+        wanted = f"{self.wanted}% tournament" if self.wanted else ""
+        told = [f"average {average(self.caught)}", self.cup or wanted, *self.stars_told]
+        return ", ".join(list(filter(None, told))[:3])
 
     @property
-    def stars_for(self) -> str:
-        """Whose gold stars a roll may bring, or what they bring."""
-        return ", ".join(self.stars_told)
+    def stakes(self) -> list[str]:
+        """What may become of the award, or of fish that stars are picked over, in as few words as fit a line: ``50% lose award``."""
+        what = "award" if self.award else "stars"
+        own = f"{self.to_you}% get {what}{' or fish' * self.or_fish}" if self.award or self.or_fish else ""
+        return list(filter(None, [f"{self.lost}% lose award" if self.lost else "", own]))
+
+    @property
+    def others(self) -> list[str]:
+        """Whose gold stars a roll may bring besides: ``33% award to others``, ``stars for you or others``."""
+        is_mine, is_others = self.to_you and not (self.award or self.or_fish), self.to_others and not (self.lost or self.given)
+        whose = [who for who, gets in zip(("you", "others"), (is_mine, is_others), strict=True) if gets]
+        return [f"{self.given}% award to others"] * bool(self.given) + [f"stars for {' or '.join(whose)}"] * bool(whose)
 
     @property
     def stars_told(self) -> list[str]:
-        """The same, each in as few words as fit a line: ``50% award +20 or fish``, ``stars for others``."""
-        if not self.award and not self.or_fish:
-            whose = [who for who, gets in zip(("you", "others"), (self.to_you, self.to_others), strict=True) if gets]
-            return [f"stars for {' or '.join(whose)}"] if whose else []
-        own = f"{self.to_you}% {f'award +{self.award}' if self.award else 'stars'}{' or fish' if self.or_fish else ''}"
-        return [own, *["stars for others"] * bool(self.to_others)]
+        """What gold stars a roll may bring, and what comes with them, each in a line."""
+        return [*self.stakes, *self.others]
 
-    def __str__(self) -> str:
+    @property
+    def stars_for(self) -> str:
+        """The same together."""
+        return ", ".join(self.stars_told)
+
+    def told(self, voice: Voice) -> str:
+        """All of it in sentences, to who fishes."""
+        theirs = self._others_stars(voice)
+        rest = (
+            [theirs, self._boats_win, self._own_stars] if self.lost else [self._boats_win, self._own_stars, theirs]
+        )  # what is last is left out first
+        return " ".join(map(sentence, filter(None, [self._catches, *rest])))
+
+    @property
+    def _catches(self) -> str:
         if not self.percent:
-            stars = f": only {self.gold}" if self.gold else ""
-            return f"no roll catches anything there now{stars}"
+            return "no roll catches anything there now"
         often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"
         often += f", {self.let_go}% let young fish go" if self.let_go else ""
         often += f", {self.trophy}% win the trophy" if self.trophy else ""
         before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
-        return f"{before}{often}: {self.worth}"
+        return f"{before}{often}: {average(self.caught)} a roll on average{', the trophy included' if self.trophy else ''}"
+
+    @property
+    def _boats_win(self) -> str:
+        return f"all of your boats together win the trophy with up to {self.together}%" if self.together else ""
+
+    @property
+    def _own_stars(self) -> str:
+        if not self.to_you:
+            return ""
+        award = terms.award_words(self.award, self.is_final) if self.award else ""
+        return f"{self.to_you}% of rolls {'can ' * self.or_fish}earn you gold stars{award}{' instead of fish' * self.or_fish}"
+
+    def _others_stars(self, voice: Voice) -> str:
+        """Who else gets gold stars; of those that move the award only these are told."""
+        who = "another player" if self.rival is None else voice.name(self.rival)
+        if self.lost:
+            return (
+                f"{self.lost}% of rolls lose you the award ({terms.points(d.AWARD_POINTS)}) to {who}{'' if self.is_final else ', for now'}"
+            )
+        award = terms.award_words(d.AWARD_POINTS, self.is_final) if self.given else ""
+        return f"{self.given or self.to_others}% of rolls earn {who} gold stars{award}" if self.to_others else ""
+
+
+NOTHING = "nothing to catch now"
+SMALL = 51  # characters of small print
 
 
 def average(tenths: int) -> str:
@@ -202,16 +223,33 @@ def is_settled(view: View) -> bool:
     else:
         tries = sum(sum(fleet.values()) for fleet in view["fleet"]) + bool(view["attempt"])
 
-    def may_change(seat: int, mine: View) -> bool:
+    def maychange(seat: int, mine: View) -> bool:
         board = view["boards"][mine["species"]]
         stars = tries * max(count for spot, _, count in terms.spots(board) if board["block"] in (None, spot))
         return stars > 0 and best != [seat] and mine["stars"] + stars >= most
 
-    return not any(may_change(seat, mine) for seat, mine in enumerate(players))
+    return not any(maychange(seat, mine) for seat, mine in enumerate(players))
 
 
-Found = tuple[tuple[Hit, float, bool], ...]  # the stacks that a total names, each with what it brings, and is it of a missing card?
-Named = tuple[tuple[int, Found], ...]  # ... and in how many ways the dice show that total
+# What hitting a stack does: its fish are caught or let go, or its stars go to who hits it, to another player, with the award, or from who
+# hits it with the award.
+CAUGHT, LET_GO, STARS, THEIRS, GIVES, LOSES = range(6)
+
+
+class Stack(NamedTuple):
+    """One that a total names."""
+
+    species: str
+    spot: str
+    number: int  # of fish
+    kind: int
+    fish: int  # the points of what is caught
+    points: int  # ... with the trophy
+    is_wanted: bool  # is a fish of a missing card caught?
+
+
+Named = tuple[tuple[int, tuple[Stack, ...]], ...]  # the stacks that totals name, and in how many ways the dice show such a total
+Places = frozenset[tuple[str, str]]
 
 
 def odds(view: View, area: str, seat: int | None = None) -> Odds:
@@ -221,10 +259,15 @@ def odds(view: View, area: str, seat: int | None = None) -> Odds:
     """
     seat = actor(view) if seat is None else seat
     ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
-    return _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
+    promised = _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
+    if view["stage"] != "fleet" or not any(view["fleet"][seat].values()):
+        return promised
+    boats = [each for each, count in view["fleet"][seat].items() for _ in range(count)]
+    return promised._replace(together=_together(view, [*boats, area], seat))
 
 
 _PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat
+_CUPS = ByContent[int](1 << 8)
 
 
 def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
@@ -236,36 +279,87 @@ def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
     return (
         area,
         seat,
-        is_last(view),
+        terms.is_final(view),
         *((card, caught.get(card, 0)) for card in view["cards"]),
         *(player["stars"] for player in players),
         *((species, board["seat"], board["block"], *(tuple(board[age]) for age in d.AGES)) for species, board in boards),
     )
 
 
+def _together(view: View, boats: list[str], seat: int) -> int:
+    """How often boats in these areas win the trophy as things lie."""
+    if "ocean" not in boats and not {*view["cards"]} <= {*boats}:
+        return 0
+    key = tuple(_content(view, area, seat) for area in boats)
+    return _CUPS.get(key, lambda: round(100 * _all_caught(list(view["cards"]), [_wanted(view, area, seat) for area in boats], frozenset())))
+
+
+def _wanted(view: View, area: str, seat: int) -> Named:
+    """Of what the totals of an area name, the fish of missing cards."""
+    return tuple((ways, tuple(each for each in found if each.is_wanted)) for ways, found in _named(view, area, seat))
+
+
+def _all_caught(cards: list[str], boats: list[Named], gone: Places) -> float:
+    """How often boats that fish one after the other catch all that the cards ask for."""
+    if not cards:
+        return 1.0
+    if not boats:
+        return 0.0
+    caught, idle, everything = 0.0, 0, 0
+    for ways, found in boats[0]:
+        everything += ways
+        left = [each for each in found if each.species in cards and (each.species, each.spot) not in gone]
+        if not left:
+            idle += ways
+            continue
+        best = max(left, key=lambda each: each.number)
+        still = list(cards)
+        for _ in range(min(best.number, cards.count(best.species))):
+            still.remove(best.species)
+        caught += ways * _all_caught(still, boats[1:], gone | {(best.species, best.spot)})
+    return (caught + (idle * _all_caught(cards, boats[1:], gone) if idle else 0.0)) / everything
+
+
 def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     named = _named(view, area, seat)
     if not named:
         return Odds(0, 0)
-    mine = view["players"][seat]["species"]
-    caught, gained, stars, won, foregone, *shares = _expected(named, mine, frozenset(), ahead)
-    tenths, fish = round(10 * gained), round(10 * (gained - stars))  # each by itself: a third of 8 points is 2.7 beside any stars
-    percents = [round(100 * share) for share in (caught, won, *shares)]
-    promised = Odds(percents[0], tenths, ahead, tenths - fish, percents[1], foregone > 0, *percents[2:])
-    if not promised.to_you:
+    points, *shares = _expected(named, frozenset(), ahead)
+    percent, won, both, let_go, to_you, to_others, wanted, lost, given = [round(100 * share) for share in shares]
+    promised = Odds(percent, round(10 * points), ahead, won, both > 0, let_go, to_you, to_others, wanted, lost, given)
+    if not to_you and not to_others:
         return promised
-    count = max(hit.count for _, found in named for hit, *_ in found if hit.protected and hit.species == mine)
-    return promised._replace(award=terms.award_for(view, seat, count))
+    rivals = {view["boards"][each.species]["seat"] for _, found in named for each in found if each.kind >= THEIRS}
+    count = max((each.number for _, found in named for each in found if each.kind == STARS), default=0)
+    award = terms.award_for(view, seat, count) if to_you else 0
+    return promised._replace(award=award, rival=rivals.pop() if len(rivals) == 1 else None, is_final=terms.is_final(view))
 
 
 def _named(view: View, area: str, seat: int) -> Named:
     """What the totals of an area that count name."""
     rolls, cards = _rolls(area, len(view["players"])), missing(view, seat)
 
-    def found(total: int) -> Found:
-        return tuple([(hit, gain(view, seat, hit), hit.species in cards) for hit in terms.hits(view, area, total)])
+    def stack(hit: Hit) -> Stack:
+        fish = hit.points
+        points = fish + trophy(view, seat, hit) if hit.species in cards else fish
+        return Stack(hit.species, hit.spot, hit.count, kind(view, seat, hit), fish, points, fish > 0 and hit.species in cards)
 
-    return tuple((ways, found(total)) for total, ways in rolls)
+    return tuple((ways, tuple(map(stack, terms.hits(view, area, total)))) for total, ways in rolls)
+
+
+def kind(view: View, seat: int, hit: Hit) -> int:
+    """What hitting a stack does, for the seat that hits it."""
+    if not hit.protected:
+        return LET_GO if hit.released else CAUGHT
+    owner = view["boards"][hit.species]["seat"]
+    if owner == seat:
+        return STARS
+    stars = [player["stars"] for player in view["players"]]
+    if not d.AWARD_POINTS:
+        return THEIRS
+    if 0 < stars[seat] == max(stars) and stars[owner] + hit.count > stars[seat]:
+        return LOSES
+    return GIVES if terms.award_for(view, owner, hit.count) else THEIRS
 
 
 @functools.cache
@@ -281,34 +375,35 @@ def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
 
 
 @functools.lru_cache(1 << 10)  # 2 KiB each
-def _expected(named: Named, mine: str, gone: frozenset[tuple[str, str]], ahead: int) -> tuple[float, ...]:
-    """How often a roll catches something, its points on average, those for stars, how often it wins the trophy, how often stars are taken
-    instead of fish, how often fish are let go, how often gold stars go to who looks after ``mine`` and to others, and how often a fish of a
-    missing card is caught, once so many boats have fished there."""
+def _expected(named: Named, gone: Places, ahead: int) -> tuple[float, ...]:
+    """The points of a roll on average, how often it catches something, wins the trophy, and names stars to pick instead of fish, and the
+    shares from ``let_go`` to ``given``, once so many boats have fished there."""
     everything = sum(ways for ways, _ in named)
-    sums = [0.0] * 9
+    sums = [0.0] * 10
     for ways, found in named:
-        left = [each for each in found if (each[0].species, each[0].spot) not in gone]
+        left = [each for each in found if (each.species, each.spot) not in gone] if gone else found
         if ahead:
-            first = max((hit for hit, *_ in left), key=lambda hit: hit.points, default=None)
-            taken = gone if first is None or first.protected else gone | {(first.species, first.spot)}
-            each = _expected(named, mine, taken, ahead - 1)
+            first = max(left, key=lambda each: each.fish, default=None)
+            taken = gone if first is None or first.kind >= STARS else gone | {(first.species, first.spot)}
+            each = _expected(named, taken, ahead - 1)
         elif left:
-            each = _of_hit(*max(left, key=lambda each: each[1]), mine, any(other.points for other, *_ in left))
+            each = _of_roll(left)
         else:
             continue
         sums = [total + ways * one for total, one in zip(sums, each, strict=True)]
     return tuple(total / everything for total in sums)
 
 
-def _of_hit(hit: Hit, brings: float, is_wanted: bool, mine: str, has_fish: bool) -> tuple[float, ...]:
-    """The same for one roll, by the stack that is picked, and whether it names fish to catch."""
-    stars = brings if hit.protected else 0.0
-    to_me, to_others = (hit.protected and hit.species == mine), (hit.protected and hit.species != mine)
-    let_go = hit.released and not hit.protected
-    wins = not hit.protected and brings > hit.points
-    flags = stars > 0 and has_fish, let_go, to_me, to_others, is_wanted and hit.points > 0
-    return float(hit.points > 0), brings, stars, float(wins), *map(float, flags)
+def _of_roll(left: Sequence[Stack]) -> tuple[float, ...]:
+    """The same for one roll, by the stacks that it names: stars for another player only where nothing else can be picked."""
+    kinds = {each.kind for each in left}
+    best = max(left, key=lambda each: each.points)
+    has_fish, has_stars = CAUGHT in kinds, STARS in kinds
+    let_go = not has_fish and not has_stars and LET_GO in kinds
+    theirs = not (has_fish or has_stars or let_go)
+    is_wanted = any(each.is_wanted for each in left)
+    flags = has_fish, best.points > best.fish, has_fish and has_stars, let_go, has_stars, theirs, is_wanted
+    return best.points, *flags, theirs and LOSES in kinds, theirs and GIVES in kinds
 
 
 def better(view: View, area: str, total: int) -> int:

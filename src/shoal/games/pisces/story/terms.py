@@ -157,19 +157,19 @@ LONGEST = 40  # characters of a label
 
 
 def spot_label(species: str, spot: str, count: int) -> str:
-    """What tells a group from the others of its age, in brief: ``2 adults, roll 5–6``, ``1 juvenile, place 2``."""
+    """What tells a group from the others of its age, in brief: ``2 adults, roll 5–6``, ``1 juvenile, second of 3``."""
     age, own = age_of(spot), printed(species, spot)
     alike = d.OUTCOMES[d.SPECIES.index(species)][d.AGES.index(age)]
     told = f"{aged(count, age)}, roll {outcomes(abs(outcome) for outcome in own)}"
     if own and alike.count(own) == 1 and len(told) <= LONGEST:
         return told
-    return aged(count, age) if len(alike) == 1 else f"{aged(count, age)}, place {spot[1:]}"
+    return aged(count, age) if len(alike) == 1 else f"{aged(count, age)}, {ORDINALS[int(spot[1:])]} of {len(alike)}"
 
 
 def group_label(species: str, spot: str, count: int, same: int) -> str:
     """The same where it is offered: its place is named only if there are others like it."""
     label = spot_label(species, spot, count)
-    return label if same > 1 else label.partition(", place")[0]
+    return label if same > 1 or ", roll " in label else aged(count, age_of(spot))
 
 
 def alike(spot: str, count: int, same: int) -> str:
@@ -183,7 +183,7 @@ def unbroken(words: str) -> str:
 
 
 def spot_words(species: str, spot: str, count: int) -> str:
-    """The same in full: ``2 adults, caught on 5–6``, ``1 juvenile, place 2, let go on 1–2``."""
+    """The same in full: ``2 adults, caught on 5–6``, ``1 juvenile, second of 3, let go on 1–2``."""
     label, fates = spot_label(species, spot, count), fate(printed(species, spot))
     return ", ".join(filter(None, [label.partition(", roll")[0], fates]))
 
@@ -441,9 +441,21 @@ def award_for(view: View, seat: int, stars: int) -> int:
 
 
 def with_award(view: View, seat: int, stars: int) -> str:
-    """What stars come with, behind them: `` and the award (20 points)``."""
+    """What stars come with, behind them: `` and, for now, the award (20 points)``."""
     points_ = award_for(view, seat, stars)
-    return f" and the award ({points(points_)})" if points_ else ""
+    return award_words(points_, is_final(view)) if points_ else ""
+
+
+def award_words(award: int, is_final: bool) -> str:
+    """That the award comes with stars: `` and, for now, the award (20 points)``."""
+    return f" and{'' if is_final else ', for now,'} the award ({points(award)})"
+
+
+def is_final(view: View) -> bool:
+    """Is no boat left that could change the stars after the one that fishes now?"""
+    if view["round"] < d.ROUNDS or view["stage"] not in ("fish", "roll", "outrigger", "pick"):
+        return False
+    return sum(sum(fleet.values()) for fleet in view["fleet"]) + bool(view["attempt"]) == 1
 
 
 def goal(cards: list[str]) -> str:

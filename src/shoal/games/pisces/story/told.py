@@ -16,7 +16,6 @@ from . import odds, terms
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """A short story: outcome first, *you* for the reader."""
     voice, said, roll = Voice(reader, names or NAMES), [], ""
-    award = next((fact for fact in facts if fact["what"] == "award"), None)
     for what, run in groupby(facts, key=lambda fact: str(fact["what"])):
         if what == "life":
             said.append(_life(list(run)))
@@ -28,7 +27,7 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
             if what in ("roll", "keep", "pick"):
                 roll = _rolled(fact, voice)
             elif what in _RESULTS:
-                said.append(_RESULTS[what]({**fact, "award": award}, voice, roll))
+                said.append(_RESULTS[what](fact, voice, roll))
                 roll = ""
             else:
                 said.append(_TOLD[what](fact, voice))
@@ -95,7 +94,7 @@ def _send(fact: Fact, voice: Voice) -> str:
 
 def _promise(fact: Fact, voice: Voice) -> str:
     """What a roll in the area promises as things lie."""
-    return str(odds.Odds(*(fact[key] for key in odds.Odds._fields)))
+    return odds.Odds(*(fact[key] for key in odds.Odds._fields)).told(voice)
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:
@@ -132,6 +131,8 @@ def _verb(fact: Fact, voice: Voice, verb: str) -> str:
 def _rolled(fact: Fact, voice: Voice) -> str:
     if fact["what"] == "pick" and voice.is_you(fact["seat"]) and fact["is_choice"]:
         return ""
+    if fact.get("is_best") and voice.is_you(fact["seat"]):
+        return f"No roll is better than the {fact['total']}: you keep it"
     if fact["what"] == "keep" or fact.get("was_told"):
         return f"{voice.does(fact['seat'], 'keep')} the {fact['total']}"
     if voice.is_you(fact["seat"]):
@@ -161,9 +162,8 @@ def _protected(fact: Fact, voice: Voice, roll: str) -> str:
     owner, stars = fact["owner"], counted(fact["count"], "gold star")
     gets = f"{voice.name(owner)} {'get' if voice.is_you(owner) else 'gets'}"
     hit = f"{_joined(fact, voice, roll, 'hit')} {_stack(fact, 'protected ')}"
-    if fact["award"]:
-        return f"{hit}: {gets} {stars}{_award(fact['award'], voice)}"
-    return f"{hit}: {gets} {stars}{f' ({terms.STARS})' if voice.is_you(owner) else ''}"
+    what_for = f" ({terms.STARS})" if voice.is_you(owner) and not fact["has_passed"] else ""
+    return f"{hit}: {gets} {stars}{what_for}"
 
 
 def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
@@ -198,15 +198,16 @@ def _trophy(fact: Fact, voice: Voice) -> str:
 
 
 def _award(fact: Fact, voice: Voice) -> str:
-    """Who gains and who loses the award for the most stars, to go on with after whoever gets some."""
-    seats, award = fact["after"], f"the {terms.AWARD} for the most ({fact['points']} points)"
+    """Who gains and who loses the award for the most stars."""
+    seats, award = fact["after"], f"the award for the most stars ({fact['points']} points)"
     lost, new = ([seat for seat in these if seat not in those] for these, those in ((fact["before"], seats), (seats, fact["before"])))
+    now = "" if fact["is_final"] else ", for now"
     if lost and new:
-        return f", and {award} passes from {_together(lost, voice)} to {_together(new, voice)}"
+        return f"{award} passes from {_together(lost, voice)} to {_together(new, voice)}{now}"
     if lost:
-        return f"; {_together(lost, voice)} {'loses' if len(lost) == 1 and not voice.is_you(lost[0]) else 'lose'} {award}"
-    others = [seat for seat in seats if seat not in new]
-    return f" and{f', like {_together(others, voice)},' if others else ''} {award}, for now"
+        return f"{_together(lost, voice)} {'loses' if len(lost) == 1 and not voice.is_you(lost[0]) else 'lose'} {award}{now}"
+    have = "each have" if len(seats) > 1 else "have" if voice.is_you(seats[0]) else "has"
+    return f"{_together(seats, voice)} {have} {award}{now}"
 
 
 def _together(seats: Sequence[int], voice: Voice) -> str:
@@ -372,7 +373,7 @@ _TOLD = {
     "die": _untold,
     "reroll": _reroll,
     "trophy": _trophy,
-    "award": _untold,
+    "award": _award,
     "barren": _barren,
     "home": _home,
     "buy": _buy,

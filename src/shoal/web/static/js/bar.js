@@ -37,6 +37,7 @@ function tellAll() {
 }
 
 // Of what has happened the sentences are told that weigh most, as far as there is room; one stays, the weightiest.
+// Asides do not fill what room is left where something else is not told.
 function tellSome() {
   const news = findAll(".since .news")
   const sentences = inOrder(news.toReversed().flatMap(one => findAll("span", one)))
@@ -45,10 +46,13 @@ function tellSome() {
     sayMore(news.filter(one => find("[hidden]", one)).length)
   }
   for (const one of sentences) one.hidden = true
+  let isShort = false
   for (const [number, one] of sentences.entries()) {
-    one.hidden = hangsInTheAir(one)
+    one.hidden = hangsInTheAir(one) || (isShort && weight(one) < 0)
     fit()
-    if (number > 0 && isToldCut()) one.hidden = true
+    if (number === 0 || !isToldCut()) continue
+    one.hidden = true
+    isShort = true
   }
   fit()
 }

@@ -1,0 +1,252 @@
+"""What an attempt in Pisces promises: fish, the trophy, gold stars, and what becomes of the award."""
+
+import itertools
+import random
+from collections import Counter
+
+import pytest
+
+import shoal
+from games.pisces.scene import begin, clear, edit, fishing, play
+from games.pisces.telling import NAMES, offer, previewed
+from shoal.core.comparison import gains
+from shoal.games.pisces import data as d
+from shoal.games.pisces import heuristics
+from shoal.games.pisces.story import odds, terms
+from shoal.games.prose import Voice
+
+FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
+
+
+def test_odds_are_those_of_the_dice():
+    """Two dice: sardines are caught by 2 to 4, 5 and 6, 7, 8 and 9, 10 to 12; a protected stack is not."""
+    match = fishing(("sardine", "mahi"), ("sardine", "mahi"), ("a3", "a3"), (("sardine", "sardine"),) * 2)
+    promise = odds.odds(match.view(0), "sardine")
+    assert promise.percent == round(100 * 30 / 36) and abs(promise.caught - 10 * 4 * 30 / 36) < 1
+
+
+@pytest.mark.parametrize("area", ("mahi", "tuna", "ocean"))
+def test_a_promise_is_reckoned_anew_when_something_changes_that_it_depends_on(area):
+    """Promises are found again by all that they depend on: each of these positions differs from the first in one thing."""
+    plain = {"stacks": {"mahi": {"a3": 1}}}
+    how = [plain, {"stacks": {"mahi": {"a3": 2, "s1": 3}}}, {"stacks": {"tuna": {"a1": 3, "s2": 2}}}, {"stars": {0: 1}}, {"stars": {1: 2}}]
+    sea = ("tuna", "mahi"), (("mahi", "ocean"), ("tuna", "tuna"))
+    ways = [
+        *itertools.product([("tuna", "mahi"), ("tuna", "tuna")], [("s1", "a3"), ("a1", "s2")], [plain]),
+        *((*FIRST, each) for each in how),
+    ]
+    views = [fishing(sea[0], cards, blocks, sea[1], **each).view(0) for cards, blocks, each in ways]
+    views += [{**views[0], "round": 6, "fleet": [{"mahi": 1}, {}]}]
+    views += [{**view, "players": [{**mine, "caught": {"tuna": 1, "mahi": 0}} for mine in view["players"]]} for view in views]
+    for view, seat in itertools.product(views, (0, 1)):
+        assert odds.odds(view, area, seat) == odds._reckoned(view, area, seat, 0)
+
+
+@pytest.mark.parametrize("players", (2, 3))
+def test_what_an_attempt_promises_is_what_its_rolls_bring(players):
+    """Every roll is played by the rules, with every pick: how many bring fish, stars and the award, to whom, and how many points."""
+    game, dice, met = shoal.load("pisces", players=players), random.Random(players), Counter()
+    for seed in range(6):
+        match = game.start(seed=seed)
+        while match.turn != "over":
+            actions = match.choices()
+            if match.view(None)["stage"] == "fish":
+                for action in sorted({action for action in actions if action.startswith("fish ")}):
+                    area = action.split()[1]
+                    promise = odds.odds(match.view(None), area)
+                    if dice.random() < 0.1 or promise.lost or promise.given or promise.or_fish:
+                        found = averaged(match, action, area)
+                        assert {key: getattr(promise, key) for key in found} == found, (match.moves, action)
+                        met.update(key for key in found if found[key])
+            match.play(dice.choice(actions))
+    assert min(met.values()) > 1 and len(met) == 9, met
+
+
+def averaged(match, action, area):
+    """What fishing brings, by playing every roll."""
+    seat, before = match.turn, match.view(None)
+    each = [brought(ends(match, action, *roll), before, seat) for roll in rolls(before, area)]
+    found = {key: round((10 if key == "caught" else 100) * sum(one[key] for one in each) / len(each)) for key in each[0]}
+    return {**found, "or_fish": found["or_fish"] > 0}
+
+
+def brought(those, before, seat):
+    """What a roll may bring a seat, given what comes of it by each pick; stars for others where it cannot be helped."""
+    fish = [purse(end, seat) - purse(before, seat) for end in those]
+    points = [more + d.TROPHY_POINTS * rise(end, before, seat, "trophies") for more, end in zip(fish, those, strict=True)]
+    own = any(rise(end, before, seat, "stars") for end in those)
+    others = [other for other in range(len(before["players"])) if other != seat]
+    given = not own and all(any(rise(end, before, other, "stars") for other in others) for end in those)
+    award = {end_award for end in those for end_award in [tuple(terms.awarded(end))]} if given else set()
+    was = terms.awarded(before)
+    lost = given and seat in was and all(seat not in now for now in award)
+    return {
+        "percent": any(fish),
+        "caught": max(points),
+        "trophy": any(rise(end, before, seat, "trophies") for end in those),
+        "or_fish": own and any(fish),
+        "to_you": own,
+        "to_others": given,
+        "lost": lost,
+        "given": given and not lost and all(set(now) - set(was) for now in award),
+        "let_go": not any(fish) and not own and not given and any(centres(end) != centres(before) for end in those),
+    }
+
+
+def centres(view):
+    return [board["centre"] for board in view["boards"].values()]
+
+
+def purse(view, seat):
+    return sum(count * d.POINTS[d.SPECIES.index(kind)] for kind, count in view["players"][seat]["chips"].items())
+
+
+def rise(after, before, seat, what):
+    return after["players"][seat][what] - before["players"][seat][what]
+
+
+def rolls(view, area):
+    """All that the dice may show in an area."""
+    count, faces = (1, d.FACES_OWNED[len(view["players"])] * len(view["players"])) if area == "ocean" else (
+        d.DICE[d.SPECIES.index(area)], d.FACES
+    )  # fmt: skip
+    return itertools.product([f"roll {face}" for face in range(1, faces + 1)], repeat=count)
+
+
+def ends(match, *actions):
+    """What comes of an attempt by the rules, whatever is picked."""
+    seat, match = match.turn, play(match.at(len(match.moves)), *actions)
+    if match.turn == seat and "keep" in match.choices():
+        match.play("keep")
+    picks = [pick for pick in match.choices() if pick.startswith("pick ")]
+    return [end.view(None) for end in [play(match.at(len(match.moves)), pick) for pick in picks] or [match]]
+
+
+def promised(match, area, seat=0):
+    return odds.odds(match.view(seat), area).told(Voice(seat, NAMES))
+
+
+def test_bots_roll_again_only_where_that_is_not_said_to_be_silly():
+    found = Counter()
+    for seed in range(15):
+        match, dice = shoal.load("pisces", players=2 + seed % 3).start(seed=seed), random.Random(seed)
+        while match.turn != "over":
+            if "reroll" in match.choices():
+                is_silly = heuristics.sensible(match.position._s, match.position._w, [0] * match.game.rules.ACTIONS) == 1
+                said = offer(match, "reroll").meaning
+                assert (said == "No roll is better.") == is_silly == bool(offer(match, "keep").obvious), said
+                found[is_silly, match.view(None)["attempt"]["area"] == "ocean"] += 1
+                if is_silly:
+                    can_bring_nothing_more(match)
+            match.play(dice.choice(match.choices()))
+    assert len(found) == 4, found
+
+
+def can_bring_nothing_more(match):
+    """Every roll is played by the rules: none brings more of anything than the one that is kept."""
+    seat, before = match.turn, match.view(None)
+
+    def brought(end):
+        mine, cards = end["players"][seat], before["cards"]
+        fish = sum(count * d.POINTS[d.SPECIES.index(kind)] for kind, count in mine["chips"].items())
+        others = [player["stars"] for player in end["players"] if player is not mine]
+        return fish, mine["trophies"], mine["stars"], -sum(others), *(min(mine["caught"][card], cards.count(card)) for card in cards)
+
+    kept = [max(those) for those in zip(*map(brought, ends(match, "keep")), strict=True)]
+    for roll in rolls(before, before["attempt"]["area"]):
+        for end in ends(match, "reroll", *roll):
+            assert all(one >= other for one, other in zip(kept, brought(end), strict=True)), (match.moves, roll)
+
+
+def test_odds_reckon_with_the_boats_that_fish_before():
+    """Of one die's six numbers three catch a mahi-mahi; a boat there before takes one of the two stacks in three of six rolls."""
+    before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
+    stars = "33% of rolls earn Ben gold stars and, for now, the award (20 points)."
+    assert promised(before, "mahi") == f"50% of rolls catch, 17% let young fish go: 3.5 points a roll on average. {stars}"
+    after = play(before, "send mahi")
+    assert (
+        offer(after, "send mahi").meaning
+        == "Average 2.5 points, 36% catch; 17% let go. 33% award to others. One boat fishes there first. Tournament fish."
+    )
+    told = "Once one boat has fished there, 36% of rolls catch, 17% let young fish go: 2.5 points a roll on average."
+    assert promised(after, "mahi") == f"{told} {stars}"
+
+
+def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
+    """At the ocean one's own block earns stars by some faces, the other's block by others: neither hides the other."""
+    stacks = {"snapper": {"s1": 2}, "sardine": {"s1": 3}}
+    match = edit(clear(clear(begin("snapper", "sardine"), "snapper"), "sardine"), stacks=stacks)
+    play(match, "card snapper", "card sardine", "block s1", "block s1", "send ocean")
+    award = "gold stars and, for now, the award (20 points)."
+    told = f"No roll catches anything there now. 50% of rolls earn you {award} 50% of rolls earn Ben {award}"
+    assert previewed(match, "send ocean") == f"You send a second boat to the open ocean. {told}"
+    assert offer(match, "send ocean").meaning == "No fish now; 50% get award, 50% award to others."
+
+
+def test_odds_say_where_stars_are_picked_and_fish_could_be():
+    """Half of the ocean's rolls find the own spawners, of which one is protected: the button says that its star is a choice."""
+    match = play(begin("tuna", "crab"), "card crab", "card crab", "block a1", "block s1", "send crab", "send crab")
+    assert odds.odds(match.view(1), "ocean").brief == "Average 6.5 points, 50% get award or fish. 100% catch."
+    stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
+    assert promised(match, "ocean", 1) == f"Every roll catches: 6.5 points a roll on average. {stars}"
+    match = edit(match, stars={1: 1})
+    assert "50% get stars or fish. 100% catch" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
+
+
+def own_spawners(**how):
+    """The only spawners are two tuna of the player's own, of which one is protected; boats are sent."""
+    match = begin("mahi", "tuna")
+    edit(match, stacks={"mahi": {"s1": 0, "s2": 0}, "tuna": {"s1": 1, "s2": 2}}, **how)
+    return play(match, "card mahi", "card mahi", "block a1", "block s2", "send mahi", "send mahi")
+
+
+def test_fish_that_own_stars_could_be_picked_over_are_not_denied():
+    match = own_spawners()
+    assert offer(match, "send ocean").meaning == "Average 4 points, 50% get award or fish; 50% catch."
+    stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
+    told = f"You send a boat to the open ocean. 50% of rolls catch: 4 points a roll on average. {stars}"
+    assert previewed(match, "send ocean") == told
+
+
+def last_boat(stars, **how):
+    """The last boat of a match is at the open ocean, where the only fish is the player's own; the other protects two spawners."""
+    stacks = {"mahi": {"s1": 2, "s2": 0}, "tuna": {"s1": 1, "s2": 0}}
+    match = edit(begin("tuna", "mahi"), first=1, stacks=stacks, stars=stars, round=5, **how)
+    play(match, "card mahi", "card mahi", "block s1", "block a1", "send tuna", "send tuna", "send ocean", "send ocean")
+    play(match, "fish tuna", "roll 1", "pick j1", "fish tuna", "roll 1", "pick j2", "fish ocean", "roll 6")
+    return play(match, "keep") if "keep" in match.choices() else match
+
+
+def test_who_may_lose_the_award_is_told_as_loudly_as_who_may_win_it():
+    match = edit(last_boat({0: 3}), stars={0: 1, 1: 0})
+    assert odds.odds(match.view(0), "ocean")[9:14] == (50, 0, 0, 1, True)
+    assert offer(match, "fish ocean").meaning == "Average 4 points, 50% lose award; 50% catch."
+    told = "50% of rolls lose you the award (20 points) to Ben."
+    assert previewed(match, "fish ocean").endswith(told)
+    early = edit(match, round=3)
+    assert previewed(early, "fish ocean").endswith(f"{told[:-1]}, for now."), "it may come back"
+    behind = edit(match, stars={0: 0, 1: 1})
+    assert "award" not in offer(behind, "fish ocean").meaning, "the other has it already"
+
+
+def test_a_roll_that_loses_the_award_says_so_where_it_may_be_rolled_again():
+    match = play(edit(last_boat({0: 3}, gear={0: {"outrigger": 1}}), stars={0: 1, 1: 0}), "fish ocean", "roll 6")
+    assert offer(match, "keep").meaning == "No catch, you lose the award: 2 stars for its owner."
+    assert offer(match, "reroll").meaning == "50% are better; average 4 points, 50% lose award."
+    kept, again = ({gain.key: gain[1:3] for gain in gains(match.position, 0, match.position.read(each))} for each in ("keep", "reroll"))
+    assert kept["award"] == (-100, "loses {you} the award (20 points) to {1} for sure")
+    assert again["award"] == (-50, "loses {you} the award (20 points) to {1} with 50% of rolls")
+
+
+def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
+    """At the ocean half of the rolls find tuna and half mahi-mahi: of two boats there half find both."""
+    match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1")
+    assert offer(match, "send ocean").meaning == "Average 7.5 points, 100% catch. Tournament fish."
+    play(match, "send ocean")
+    assert offer(match, "send ocean").meaning == "Average 7.5 points, 50% trophy, all boats. 100% catch. One boat fishes there first."
+    assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with up to 50%.")
+    assert odds.odds(match.view(0), "mahi").together == 25, "tuna at the ocean, and then three of six rolls"
+    (cup,) = (gain for gain in gains(match.position, 0, match.position.read("send ocean")) if gain.key == "cup")
+    assert cup[1:3] == (50, "gives {your} boats together up to 50% for the trophy")
+    twice = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1", "send tuna")
+    assert odds.odds(twice.view(0), "tuna").together == 11, "what the first boat takes, the second does not find"

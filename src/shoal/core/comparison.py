@@ -14,6 +14,7 @@ MOST = 1  # gains that are told of a choice: one is remembered
 ARTICLES = ("a", "an", "the")
 NEXT_BEST = "the next best"
 BECAUSE = "Better because "  # how a reason begins that can be counted
+EVEN_SO = "Even so, "  # a warning about what is advised anyway
 POINTS = "points"  # the key of what everybody counts
 WORTH_TELLING = 0.5  # points
 
@@ -52,6 +53,19 @@ class Comparison:
         if found.behind:
             return sentence(BECAUSE.rstrip(), name, _though(found.behind, found.for_other, "that one"))
         return "" if found.for_other else _told_apart(self.position, self.seat, better, other, name, Voice(reader, self.names))
+
+    def danger(self, better: int, other: int | None, said: str) -> str:
+        """What nobody may overlook of a choice that is named, and how that is with the ``other`` one; nothing where it was ``said``."""
+        grave = next((gain for gain in self.gains(better) if gain.is_grave and gain.value < 0), None)
+        if grave is None:
+            return ""
+        its = [gain for gain in self.gains(other) if gain.key == grave.key] if other is not None else []
+        voice = Voice(self.seat, self.names)
+        words, *others = (gain.of(voice.name(self.seat), voice.names) for gain in (grave, *its))
+        if all(each in said for each in (words, *others)):
+            return ""
+        beside = f"; {NEXT_BEST} ({self._offer(other).name}) {others[0]}" if other is not None and others else ""
+        return f"{EVEN_SO}it {words}{beside}."
 
     def is_clear(self, better: int, other: int) -> bool:
         """Does what can be counted speak for the one, and nothing for the other?"""

@@ -62,7 +62,7 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
     assert why(match, "take tuna1", "take tuna4") == "", "nothing speaks for it"
     whale = rolled("fish default", "roll 2")
     assert why(whale, "take whales1", "take whales2") == (
-        "Better because it only costs one fish in the sea next year if an illegal 2 falls. "
+        "Better because it only costs fish in the sea next year if an illegal 2 falls: then the whales die out. "
         "The next best (Whale 2: lost) costs one fish in the sea next year."
     )
     last = rolled("fish default", "roll 5", only=["herring1", "cod1", "cod2", "cod3"])
@@ -197,7 +197,9 @@ def test_next_years_sea_is_seen_while_a_fish_may_be_stored(players):
 
 def test_what_may_return_says_what_is_in_the_way():
     match = rolled("fish default", "roll 1")
-    assert foreseen(match, "take sharks2").endswith("It returns, unless an illegal 1 kills shark 1.")
+    assert foreseen(match, "take sharks2").endswith(
+        "Next year: 2 of 2 sharks if shark 1 stays alive (an illegal 1 would kill it, and the sharks die out)."
+    )
 
 
 def test_in_the_last_year_boxes_that_bring_nothing_do_not_invite():

@@ -140,7 +140,7 @@ def test_few_fish_are_an_alarm():
         return story.headline(match.view(match.turn), match.turn)
 
     rows = d.ROW_NAMES
-    assert asked(alone(*rows[:2], year=2)) == "You: choose your gear; only two fish left: at 0 the match ends, and everybody loses."
+    assert asked(alone(*rows[:2], year=2)) == "You: choose your gear; only two fish left: if none is left for year 3, everybody loses."
     assert asked(alone(year=2)) == "You: choose your gear; no fish is left: the match ends with this year, and everybody loses."
     for count, is_few in ((6, True), (7, False)):
         match = alone(*rows[:count], year=4)
@@ -150,7 +150,7 @@ def test_few_fish_are_an_alarm():
             assert f">{count} fish</text>" in drawn and ('class="water few"' in drawn) == is_few
     assert "everybody loses" not in asked(alone(*rows[:2], year=d.YEARS))
     marking = play(alone("tuna1", year=2), *["fish default", "roll 6"] * 2)
-    alarm = "Only one fish left: at 0 the match ends, and everybody loses."
+    alarm = "Only one fish left: if none is left for year 3, everybody loses."
     assert story.remind(marking.view(1), 1, {}) == f"{alarm} Two illegal dice roll before this year ends."
     marking = play(begin(4, dead=d.ROW_NAMES[1:], year=2), *["fish default", "roll 6"] * 4)
     assert story.remind(marking.view(marking.turn), marking.turn, {}) == alarm, "with four there is no illegal fishing"

@@ -76,7 +76,8 @@ class Comparison:
         """What a choice brings and costs, held against no other; nothing where that cannot be counted."""
         voice = Voice(self.seat, self.names)
         found = [gain for gain in self.gains(action) if not gain.of_kind]
-        good, bad = [gain for gain in found if gain.value > 0 and self._sets_apart(gain)], [gain for gain in found if gain.value < 0]
+        good = [gain for gain in found if gain.value > 0 and self._sets_apart(gain)]
+        bad = [gain for gain in found if gain.value < 0 and not self._is_most(gain)]  # what every choice costs is no cost of this one
         pros, costs = ([gain.of(voice.name(self.seat), voice.names) for gain in each[:MOST]] for each in (good, bad))
         return f"It {_both(pros, costs)}." if pros else ""
 

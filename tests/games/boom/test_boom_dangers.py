@@ -31,9 +31,13 @@ def danger(match, better, other, said=""):
     return compared(match).danger(read(better), read(other), said)
 
 
-def gain(match, action, key):
+def gains(match, action):
     after = match.position.after(match.position.read(action)).view(match.turn)
-    return next(gain for gain in story.gains(match.view(match.turn), action, after) if gain.key == key)
+    return story.gains(match.view(match.turn), action, after)
+
+
+def gain(match, action, key):
+    return next(gain for gain in gains(match, action) if gain.key == key)
 
 
 def test_a_hint_names_the_chance_that_the_sea_dies_and_that_of_the_other_choice():
@@ -116,6 +120,21 @@ def test_others_hear_of_what_is_lost_not_of_what_may_return():
         "Ann takes a squid without a plate (no points): Ann needs 1 next year. Next year: 1 of 2 squid."
     )
     assert "Next year" not in told(rolled(), "fish default", "roll 3", "take tuna3", reader=1)[-30:].partition("Ann needs 1 next year.")[2]
+
+
+def test_a_shield_is_praised_for_what_it_keeps_alive():
+    match = begin(2, only=["tuna1", "tuna2", "pollock1", "pollock2", "pollock3", "shrimp1", "shrimp2"])
+    for action in ("fish default", "roll 1", "fish default", "roll 1", "mark enforcement"):
+        match.play(action)
+    stopped = {
+        what: [each.words for each in gains(match, f"shield {what}") if each.key == "stopped"] for what in ("tuna", "pollock", "cod")
+    }
+    assert stopped == {"tuna": ["leaves an illegal 3 nothing to kill"], "pollock": [], "cod": []}, "shrimp would die instead of pollock"
+    assert why(match, "shield tuna", "shield pollock").startswith("Better because it leaves an illegal 3 nothing to kill")
+    assert compared(match).brings(match.position.read("shield pollock")) == "It keeps three pollock safe from illegal dice showing 6.", (
+        "that next year asks for a plate is the same with every choice"
+    )
+    assert compared(match).brings(match.position.read("shield cod")) == "", "no use"
 
 
 def test_illegal_dice_are_no_alarm_where_all_are_shielded():

@@ -215,6 +215,6 @@ def test_a_hint_says_what_a_box_is_good_for_now():
     kills = "raises your catch from 1 to 2 fish each time, for one plate next year, but kills one each time"
     assert told("mark trawler", reached())["next catch"] == kills
     assert told("mark overtime", match)["box overtime"] == "catches 2 fish on average right now, for which no plate is empty"
-    assert told("mark overtime", match)["demand"] == "leaves about three plates to fill next year"
+    assert told("mark overtime", match)["demand"] == "leaves about three plates to fill next year: you catch about 2"
     stored = told("mark overtime", reached("seine", "fridge"))["box overtime"]
     assert stored == "catches 2 fish on average right now, for one plate of next year"

@@ -69,7 +69,7 @@ def test_a_catch_is_told_with_its_outcome_to_every_reader():
     for reader, words in (
         (
             0,
-            "You take a tuna for an empty plate (+3 points); you need 1 next year. Next year: 3 of 4 tuna; nothing spawns into the place of tuna 1.",
+            "You take a tuna for an empty plate (+3 points); you need 1 next year. Next year: 3 of 4 tuna; one place will be empty.",
         ),
         (1, "Ann takes a tuna for an empty plate (+3 points). Next year: 3 of 4 tuna."),
         (None, "Ann takes a tuna for an empty plate (+3 points). Next year: 3 of 4 tuna."),

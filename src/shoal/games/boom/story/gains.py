@@ -11,7 +11,7 @@ from .. import data as d
 from ..rules.state import spawn
 from . import things as t
 from .dangers import chance, clause, is_dying
-from .happened import ahead, bits, needed, waiting
+from .happened import ahead, bits, needed, shielding, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
 from .odds import SLIGHT, best, wasted
 
@@ -36,6 +36,9 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         killed = f"kills {prey} {t.numbered([int(what)])}" if left else "kills nothing"
         found.append(Gain("killed", -1 / left if left else 0, killed))
     elif verb == "shield":
+        stopped = [face for face, _, other in shielding(before, what)["turned"] if other is None]
+        if stopped:  # else another fish of the number dies instead
+            found.append(Gain("stopped", len(stopped), f"leaves an illegal {listed(stopped, 'or')} nothing to kill"))
         alive = sum(before["alive"][what])
         faces = f"showing {listed(sorted(set(d.FACES[d.SPECIES.index(what)])), 'or')}"
         found.append(Gain("shielded", alive, f"keeps {counted(alive, what.removesuffix('s'), what)} safe from illegal dice {faces}"))
@@ -57,11 +60,18 @@ def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
 
 
 def _demand(before: Json, need: float, is_sure: bool) -> Gain:
-    """What next year asks for: the less the better. That it is more than who acts catches is no gain, and buttons and previews say so."""
+    """What the plates of next year are worth: a point each that the usual catch fills, and a loss each beyond that."""
     count, year = round(need, 1), before["year"]
+    usual = round(best(before["players"][before["active"]]["marks"], living_by_face(before)), 1)
+    full = min(count, usual)
+    worth = round(d.FILLED_PLATE * full - d.EMPTY_PLATE * (count - full), 1)
+    if not count:
+        return Gain("demand", worth, "leaves no plate to fill next year")
     plates = counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates"
-    about = "about " if count and not is_sure else ""
-    return Gain("demand", -count, f"leaves {about}{plates if count else 'no plate'} to fill next year{t.extra(year) if count else ''}")
+    laid = f"{'about ' * (not is_sure)}{plates}"
+    if round(count - full, 1) > SLIGHT:
+        return Gain("demand", worth, f"leaves {laid} to fill next year{t.extra(year)}: {{you}} catch about {t.some(usual)}")
+    return Gain("demand", worth, f"lays {laid} for next year{t.extra(year)}: {{your}} usual catch is enough")
 
 
 def _points(player: Json, year: int) -> int:
@@ -115,7 +125,7 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         some = f"all {t.fish(there)}" if left == there else f"{about}{t.some(left)} of {t.fish(there)}"
         yield Gain("spared", left, f"leaves {some} in the sea")
     yield from _hope(before, hope, is_sure=not count)
-    if form.startswith("trawler"):
+    if form.startswith("trawler") and (killed > SLIGHT or not killed):
         yield Gain("killed", -killed, _killed(killed))
 
 

@@ -154,11 +154,9 @@ def why(fact: Fact) -> str:
     """Why next year has so many of a species, as the end of a sentence."""
     if not fact["lost"]:
         return f" if {spared(fact)}" if fact["parents"] else ""
-    if len(fact["lost"]) > 1:
-        return f"; {counted(len(fact['lost']), 'place')} will be empty"
-    if fact["back"]:
+    if fact["back"] and len(fact["lost"]) == 1:
         return f"; {t.fish_name(fact['fish'])} returns, but its young, {t.fish_name(fact['lost'][0])}, will be missing"
-    return f"; nothing spawns into the place of {t.fish_name(fact['fish'])}"
+    return f"; {counted(len(fact['lost']), 'place')} will be empty"
 
 
 def spared(fact: Fact) -> str:

@@ -194,6 +194,19 @@ def test_four_fish_to_take_or_to_store_stand_whole_on_a_desk(browse, server):
     assert page.locator("#choices").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
 
 
+def test_a_preview_that_is_cut_keeps_what_a_choice_brings(browse, server):
+    page = browse()
+    table = sit(server, page, "boom", ["random"], players=2, seed=19)
+    play_until(server, table, page, "store pollock1", ("mark fridge",))
+    page.goto(f"/t/{table.id}")
+    page.wait_for_function(IS_SHOWN, arg=str(table.at_event))
+    page.locator("#preview").evaluate("line => (line.style.cssText = 'max-width: 16em !important; max-height: 3em !important')")
+    take = next(choice for choice in table.choices(0) if choice.startswith("take "))
+    page.locator(f'#board [data-action="{take}"]').first.hover()
+    expect(page.locator("#preview")).not_to_be_empty()
+    assert page.locator("#preview").inner_text().startswith("You take a")
+
+
 CROWD = """() => {
   const [list, bar] = ["#choices .crowd summary", "#bar"].map(one => document.querySelector(one).getBoundingClientRect())
   return { below: list.bottom - Math.min(bar.bottom, innerHeight) }

@@ -60,13 +60,13 @@ def test_every_choice_of_fishing_knows_whether_it_kills_the_sea():
     two = {"only": ["tuna1", "cod1"], "year": 5, "plates": (1, 1), "marks": ["longline", "radar", "fridge"]}
     match = rolled("fish longline", "roll 3", "roll 5", **two)
     assert [(gain(match, action, "danger").value, gain(match, action, "danger").words) for action in match.choices()] == [
-        (-1, "kills the sea"),
+        (-1, "kills the sea: everybody loses"),
         (pytest.approx(-1 / 6), "kills the sea with 17% of rolls"),
         (pytest.approx(-1 / 6), "kills the sea with 17% of rolls"),
         (pytest.approx(-2 / 36), "kills the sea with 6% of rolls"),
     ]
     match = rolled("fish default", "roll 3", "keep", **{**two, "only": ["tuna1"]})
-    assert {gain(match, action, "danger").words for action in match.choices()} == {"kills the sea"}
+    assert {gain(match, action, "danger").words for action in match.choices()} == {"kills the sea: everybody loses"}
     match = rolled("fish trawler", "roll 3", "roll 1", "roll 5", **{**two, "marks": ["trawler"], "only": ["tuna1", "cod1", "squid1"]})
     assert {gain(match, action, "danger").words for action in match.choices()} == {"leaves fish in the sea"}
 
@@ -148,3 +148,15 @@ def test_illegal_dice_are_no_alarm_where_all_are_shielded():
 
     assert reminded(["cod"]).endswith("everybody loses. Two illegal dice roll before this year ends.")
     assert reminded(["tuna"]).endswith("everybody loses. Illegal dice can kill none of them: all have a shield.")
+
+
+def test_gear_that_can_catch_nothing_says_so():
+    match = rolled(year=3, marks=["longline"], plates=(1, 1), only=["pollock1", "pollock2", "shrimp1"])
+    assert offered(match, "fish longline").meaning.startswith("Catches nothing: only fish of number 6 live · fills no plate; ")
+    assert "Catches nothing" not in offered(match, "fish default").meaning
+
+
+def test_a_die_that_kills_says_on_its_button_what_the_others_find_and_its_preview_no_more():
+    match = rolled("fish trawler", "roll 3", "roll 6", "roll 2", marks=["trawler"], plates=(3, 3), only=["tuna1", "pollock1", "pollock2"])
+    assert offered(match, "cull 6").meaning.startswith("Kills a pollock; the tuna die out; fills 1 of 3 empty plates; ")
+    assert foreseen(match, "cull 6") == "You kill with the 6.", "so short that the button's words are shown instead"

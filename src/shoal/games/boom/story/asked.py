@@ -207,6 +207,9 @@ def _gear(view: Json, gear: str) -> Offer:
     hope = hoped(view, form, (), d.DICE[form], has_radar=bool(marks["radar"]))
     risk = of_gear(view, form)
     told = [f"{t.percent(risk)} of rolls kill the sea: everybody loses"] if risk else []
+    told += (
+        [f"catches nothing: only fish {t.numbered([d.LONGLINE_IGNORES])} live"] if hope and not hope.catch and gear == "longline" else []
+    )
     often = wasted(form, living_by_face(view), (), d.DICE[form])
     kills = f", {'kills' if often > OFTEN else 'may kill'} a fish" if often else ""
     told += [fills(view, hope.filled, is_sure=False) + kills + _need(view, hope) + _too_much(view, hope.need)] if hope else []
@@ -342,6 +345,7 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
     group = "Take" if player["marks"]["fridge"] else ""
+    label = f"Take {named}" if group and not _is_crowded(view, verb) else label  # as what is stored is called
     need = t.need(needed(player, year, 1 + forced(view)), year, is_open=is_open(view))
     told = _after(gain) if _is_crowded(view, verb) else _after(f"{gain}; {need}", fate)
     return warned(Offer(label, told, group, grave=is_last), is_end)

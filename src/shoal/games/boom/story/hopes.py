@@ -68,8 +68,10 @@ def overtime(view: Json) -> Hope:
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
     """What happens by an action, with what a box will bring: that is for who thinks about marking it. The year's plates are counted then,
-    but they are no work of the box, and the points for them stand on the table."""
+    but they are no work of the box, and the points for them stand on the table. Of a die that kills the button says what the others find."""
     done, *more = logged(before, action, after)
+    if done["what"] == "cull":
+        return [done, *(fact for fact in more if fact["what"] != "missed")]
     if done["what"] != "mark":
         return [done, *more]
     return [done, *_brings(before, action, after), *(fact for fact in more if fact["what"] != "plates")]

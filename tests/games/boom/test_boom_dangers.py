@@ -160,3 +160,10 @@ def test_a_die_that_kills_says_on_its_button_what_the_others_find_and_its_previe
     match = rolled("fish trawler", "roll 3", "roll 6", "roll 2", marks=["trawler"], plates=(3, 3), only=["tuna1", "pollock1", "pollock2"])
     assert offered(match, "cull 6").meaning.startswith("Kills a pollock; the tuna die out; fills 1 of 3 empty plates; ")
     assert foreseen(match, "cull 6") == "You kill with the 6.", "so short that the button's words are shown instead"
+
+
+def test_what_a_tool_does_is_no_reason_beside_another_tool():
+    match = rolled("fish default", "roll 3", "take tuna3", "fish default", "roll 3", "take tuna4")
+    for better, other in (("fridge", "release"), ("release", "fridge")):
+        assert not why(match, f"mark {better}", f"mark {other}").startswith("Better because"), "the chances say more"
+    assert why(match, "mark fridge", "mark faux").startswith("Better because it lets you store fish that have no plate")

@@ -59,7 +59,7 @@ FEW = ("herring1", "cod3")
 def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
     few = ["tuna1", "tuna3", "tuna4", "cod1", "cod2"]
     match = rolled("fish default", "roll 3", year=2, marks=["fridge"], plates=(1, 1), only=few)
-    assert [offered(match, f"take {row}").label for row in few[:3]] == ["Take tuna 1: lost", "Take tuna 3: lost", "Take tuna 4: returns"]
+    assert [offered(match, f"take {row}").label for row in few[:3]] == ["Tuna 1: lost", "Tuna 3: lost", "Tuna 4: returns"]
     assert why(match, "take tuna4", "take tuna1") == (
         "Better because it costs no fish in the sea next year. The next best (Take tuna 1: lost) costs one fish in the sea next year."
     )

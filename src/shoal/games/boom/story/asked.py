@@ -345,7 +345,6 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
     group = "Take" if player["marks"]["fridge"] else ""
-    label = f"Take {named}" if group and not _is_crowded(view, verb) else label  # as what is stored is called
     need = t.need(needed(player, year, 1 + forced(view)), year, is_open=is_open(view))
     told = _after(gain) if _is_crowded(view, verb) else _after(f"{gain}; {need}", fate)
     return warned(Offer(label, told, group, grave=is_last), is_end)

@@ -158,7 +158,7 @@ def _box(before: Json, word: str) -> Iterator[Gain]:
             grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}{kills}"
             yield Gain("next catch", round(then - now, 1), grows)
     if word in t.LASTING and year < d.YEARS:
-        yield Gain(f"box {word}", 1, f"lets {{you}} {t.SPARES[word]}")
+        yield Gain("tool", 1, f"lets {{you}} {t.SPARES[word]}")  # beside another tool that is no reason
     elif word == "overtime":
         demand = int(needed(player, year)) if marks["fridge"] and year < d.YEARS else 0  # what is stored fills those
         plates = [counted(empty, "empty plate")] * (empty > 0) + [f"{counted(demand, 'plate')} of next year"] * (demand > 0)

@@ -68,7 +68,7 @@ def overtime(view: Json) -> Hope:
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
     """What happens by an action, with what a box will bring: that is for who thinks about marking it. The year's plates are counted then,
-    but they are no work of the box, and the points for them stand on the table. Of a die that kills the button says what the others find."""
+    but they are no work of the box, and the points for them stand on the table. What the other dice of a trawler find says the button."""
     done, *more = logged(before, action, after)
     if done["what"] == "cull":
         return [done, *(fact for fact in more if fact["what"] != "missed")]

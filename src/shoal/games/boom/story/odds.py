@@ -82,8 +82,13 @@ def wasted(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int
     """The share of rolls with which a trawler kills a fish: those of which every die finds one."""
     if not form.startswith("trawler") or d.DIE_FACES**count > MOST:
         return 0.0
-    rolls, there = _rolls(count), _within_reach(form, living)
-    return sum(ways for roll, ways in rolls.items() if _for_each(there, kept + roll) == len(kept + roll)) / rolls.total()
+    return _wasted(_within_reach(form, living), tuple(sorted(kept)), count)
+
+
+@functools.lru_cache(1 << 10)
+def _wasted(living: tuple[int, ...], kept: tuple[int, ...], count: int) -> float:
+    rolls = _rolls(count)
+    return sum(ways for roll, ways in rolls.items() if _for_each(living, kept + roll) == len(kept + roll)) / rolls.total()
 
 
 def caught(form: str, dice: tuple[int, ...]) -> tuple[int, ...]:

@@ -75,6 +75,7 @@ def test_of_two_dice_every_way_to_roll_again_is_a_button_and_of_more_they_are_pi
     match = begin(marks=["trawler", "radar"])
     for action in ("fish trawler", "roll 4", "roll 4", "roll 1"):
         match.play(action)
+    assert offered(match, "reroll 1 3").label == "Roll the first 4 and 1 again", "nothing that a reason would cut off"
     assert offered(match, "reroll 1 3").picks == ("first 4", "1") and offered(match, "reroll 1 3").group == "Roll again"
     assert match.game.story.headline(match.view(0), 0) == "You: keep 4, 4 and 1, or pick dice and roll them again."
 

@@ -264,8 +264,7 @@ def _radar(view: Json, again: list[int]) -> Offer:
         which = f"the {_called(dice, again[0])}" if len(again) == 1 else "both"
         twin = f"Roll one {dice[0]} again" if len(again) == 1 and len(set(dice)) < len(dice) else ""
         return Offer(f"Roll {which} again", meaning, alike=twin)
-    which = f": {', '.join(picks)}" if len(picks) < len(dice) else ""
-    called = f"Roll {'all' if len(again) == len(dice) else len(again)} {'die' if len(again) == 1 else 'dice'} again{which}"
+    called = f"Roll {f'the {listed(picks)}' if len(picks) < len(dice) else 'all dice'} again"
     return Offer(called, meaning, "Roll again", picks=picks)
 
 

@@ -46,10 +46,22 @@ def test_between_equals_a_hint_names_what_a_tip_would():
         for action, share in (("take shrimp1", 0.4), ("take pollock1", 0.35), ("take shrimp2", 0.25))
     ]
     told = explained(table, 0, {"action": "take shrimp1", "win": 0.5, "best": best, "line": []})
-    assert told["label"] == "Take: Shrimp 2: returns" and [one["action"] for one in told["plays"]] == ["take shrimp2"]
+    assert told["label"] == "Take shrimp 2: returns" and [one["action"] for one in told["plays"]] == ["take shrimp2"]
     assert told["reason"].startswith("Better because it costs no fish in the sea next year. ") and "Either" not in told["reason"]
     won = [{**one, "win": 0.999, "score": 9.0} for one in best]
     assert advised(explained(table, 0, {**won[0], "best": won, "line": []})) == ["take shrimp2"], "also where the match is decided"
+
+
+def test_a_hint_does_not_keep_back_that_everybody_may_lose():
+    """In Fishery Boom: whatever speaks for taking the last fish of the sea."""
+    table = Standing(exercises.lesson_at("boom", "release"), Person("ann", "Ann"), ()).table()
+    take, spare = ({"action": action, "win": 0.5, "share": 0.5, "score": 9.0} for action in ("take sharks2", "release"))
+    told = explained(table, 0, {**take, "best": [{**take, "win": 0.7}, spare], "line": []})["reason"]
+    assert "kills the sea: everybody loses" in told and "(Let it go) leaves fish in the sea" in told, told
+    alone = explained(table, 0, {**take, "best": [take], "line": []})["reason"]
+    assert alone.endswith(" Even so, it kills the sea: everybody loses."), alone
+    saved = explained(table, 0, {**spare, "best": [{**spare, "win": 0.7}, take], "line": []})["reason"]
+    assert saved.startswith("Better because it leaves fish in the sea. The next best (") and "Even so" not in saved, saved
 
 
 def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_choice():
@@ -148,7 +160,7 @@ def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
     table = Standing(exercises.lesson_at("pisces", "protect"), Person("ann", "Ann"), ()).table()
     best = [{"action": "block j2", "win": 0.6, "share": 0.6, "score": 9.0}, {"action": "block a1", "win": 0.5, "share": 0.4, "score": 9.0}]
     told = explained(table, 0, {**best[0], "best": best, "line": []})
-    assert told["label"] == "Protect: 1 juvenile: up\u00a0to\u00a033%" and told["reason"].endswith(" Any of the 3 marked will do.")
+    assert told["label"] == "Protect 1 juvenile: up\u00a0to\u00a033%" and told["reason"].endswith(" Any of the 3 marked will do.")
     assert advised(told) == ["block j1", "block j2", "block j3"] and told["action"] == "block j2"
 
 

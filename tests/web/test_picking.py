@@ -1,5 +1,7 @@
 """Things that are picked together for one choice, and choices that wait to be seen."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -48,7 +50,7 @@ def test_dice_are_picked_and_rolled_again_with_one_button(browse, server, size):
     page.locator("#choices button[value='reroll 1']").click()
     expect(dice.first).to_contain_text("roll again ↻")
     expect(dice.last).to_contain_text("stays")
-    expect(go).to_contain_text("Roll 1 die again")
+    expect(go).to_contain_text(re.compile(r"Roll the (first )?\d again"))
     page.locator("#board [data-action='reroll 3']").dispatch_event("click")  # on the board a die is picked too
     expect(page.locator("#board .picked")).to_have_count(2)
     page.locator("#choices button[value='reroll 2']").focus()
@@ -192,6 +194,19 @@ def test_four_fish_to_take_or_to_store_stand_whole_on_a_desk(browse, server):
     heights = page.locator("#choices button").evaluate_all("all => all.map(one => one.offsetHeight)")
     assert len(set(heights)) == 1, "each in a line"
     assert page.locator("#choices").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+
+
+def test_a_preview_that_is_cut_keeps_what_a_choice_brings(browse, server):
+    page = browse()
+    table = sit(server, page, "boom", ["random"], players=2, seed=19)
+    play_until(server, table, page, "store pollock1", ("mark fridge",))
+    page.goto(f"/t/{table.id}")
+    page.wait_for_function(IS_SHOWN, arg=str(table.at_event))
+    page.locator("#preview").evaluate("line => (line.style.cssText = 'max-width: 16em !important; max-height: 3em !important')")
+    take = next(choice for choice in table.choices(0) if choice.startswith("take "))
+    page.locator(f'#board [data-action="{take}"]').first.hover()
+    expect(page.locator("#preview")).not_to_be_empty()
+    assert page.locator("#preview").inner_text().startswith("You take a")
 
 
 CROWD = """() => {

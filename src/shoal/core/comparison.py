@@ -14,6 +14,7 @@ MOST = 1  # gains that are told of a choice: one is remembered
 ARTICLES = ("a", "an", "the")
 NEXT_BEST = "the next best"
 BECAUSE = "Better because "  # how a reason begins that can be counted
+EVEN_SO = "Even so, "  # a warning about what is advised anyway
 POINTS = "points"  # the key of what everybody counts
 WORTH_TELLING = 0.5  # points
 
@@ -53,6 +54,19 @@ class Comparison:
             return sentence(BECAUSE.rstrip(), name, _though(found.behind, found.for_other, "that one"))
         return "" if found.for_other else _told_apart(self.position, self.seat, better, other, name, Voice(reader, self.names))
 
+    def danger(self, better: int, other: int | None, said: str) -> str:
+        """What nobody may overlook of a choice that is named, and how that is with the ``other`` one; nothing where it was ``said``."""
+        grave = next((gain for gain in self.gains(better) if gain.is_grave and gain.value < 0), None)
+        if grave is None:
+            return ""
+        its = [gain for gain in self.gains(other) if gain.key == grave.key] if other is not None else []
+        voice = Voice(self.seat, self.names)
+        words, *others = (gain.of(voice.name(self.seat), voice.names) for gain in (grave, *its))
+        if all(each in said for each in (words, *others)):
+            return ""
+        beside = f"; {NEXT_BEST} ({self._offer(other).name}) {others[0]}" if other is not None and others else ""
+        return f"{EVEN_SO}it {words}{beside}."
+
     def is_clear(self, better: int, other: int) -> bool:
         """Does what can be counted speak for the one, and nothing for the other?"""
         found = self._weighed(better, other, self.seat, of_two=True)
@@ -62,7 +76,8 @@ class Comparison:
         """What a choice brings and costs, held against no other; nothing where that cannot be counted."""
         voice = Voice(self.seat, self.names)
         found = [gain for gain in self.gains(action) if not gain.of_kind]
-        good, bad = [gain for gain in found if gain.value > 0 and self._sets_apart(gain)], [gain for gain in found if gain.value < 0]
+        good = [gain for gain in found if gain.value > 0 and self._sets_apart(gain)]
+        bad = [gain for gain in found if gain.value < 0 and not self._is_most(gain)]  # what every choice costs is no cost of this one
         pros, costs = ([gain.of(voice.name(self.seat), voice.names) for gain in each[:MOST]] for each in (good, bad))
         return f"It {_both(pros, costs)}." if pros else ""
 

@@ -104,11 +104,13 @@ class Offer(NamedTuple):
     def name(self) -> str:
         """What it is called where its group does not stand beside it: ``Buy: Boat for 6``, ``Place a ship on e1``, ``Bid 7``.
 
-        >>> Offer("e1", "", "Place a ship on").name, Offer("Bid 7", "", "Bid for the licence").name
-        ('Place a ship on e1', 'Bid 7')
+        >>> Offer("e1", "", "Place a ship on").name, Offer("Bid 7", "", "Bid for the licence").name, Offer("Cod 2: lost", "", "Take").name
+        ('Place a ship on e1', 'Bid 7', 'Take cod 2: lost')
         """
         if not self.group or self.group.split()[0] == self.label.split()[0]:
             return self.label
+        if ": " in self.label and " " not in self.group:
+            return f"{self.group} {self.label[:1].lower()}{self.label[1:]}"
         is_open = self.group.split()[-1] in ENDS_OPEN or (self.label.isdigit() and " " not in self.group)
         return f"{self.group} {self.label}" if is_open else f"{self.group}: {self.label}"
 
@@ -134,6 +136,7 @@ class Gain(NamedTuple):
     value: float  # more is better for the seat, whatever it measures; nothing of it is 0
     words: str  # what the choice does, with {you} and {your} for its seat and {1} for another: ``brings {you} 4 points``
     of_kind: bool = False  # is it said only beside another choice of the kind: two plots, say, but not a plot and a draw?
+    is_grave: bool = False  # is it a danger, which is said of a choice that is named whenever there is one?
 
     def of(self, name: str, others: Sequence[str] = ()) -> str:
         """The words about a seat of this name; ``you`` is the reader."""

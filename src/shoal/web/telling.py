@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.bots import is_close, is_known
-from shoal.core.comparison import BECAUSE, NEXT_BEST, Comparison, worth
+from shoal.core.comparison import BECAUSE, EVEN_SO, NEXT_BEST, Comparison, worth
 from shoal.core.errors import IllegalMove
 from shoal.core.position import Position
 from shoal.core.preview import preview
@@ -27,7 +27,7 @@ STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for
 SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for that
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
-WARNS, EVEN_SO = "Take care: ", "Even so, "  # a warning about what is advised anyway
+WARNS = "Take care: "  # how a warning begins
 GAINS = (f"{BECAUSE}it", "Either will do")  # how a reason begins that says what a choice does
 DOES = re.compile(r"It (?!wins )")  # ... and one that says so of the only candidate
 COSTS = ", but "  # what a choice costs stands behind it in a reason
@@ -112,6 +112,8 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         why = f"{obvious[1]}." if obvious else reason(table, weighing, best, is_equal)
         if best[0]["alike"][1:] and why != ALL_ALIKE:
             why += f" Any of the {len(best[0]['alike'])} marked will do."
+        second = position.read(best[1]["action"]) if len(best) > 1 else None
+        why = f"{why} {weighing.danger(position.read(best[0]['action']), second, why)}".rstrip()
         plays = best[:2] if is_equal else [{**best[0], "action": advice["action"]}]
     is_plain = paid == [advice["action"]] and len(plays) == 1
     words = told["words"] if is_number else besides(told["words"], told["label"], why, _is_won(best[0]["win"]))

@@ -75,6 +75,7 @@ def test_of_two_dice_every_way_to_roll_again_is_a_button_and_of_more_they_are_pi
     match = begin(marks=["trawler", "radar"])
     for action in ("fish trawler", "roll 4", "roll 4", "roll 1"):
         match.play(action)
+    assert offered(match, "reroll 1 3").label == "Roll the first 4 and 1 again", "nothing that a reason would cut off"
     assert offered(match, "reroll 1 3").picks == ("first 4", "1") and offered(match, "reroll 1 3").group == "Roll again"
     assert match.game.story.headline(match.view(0), 0) == "You: keep 4, 4 and 1, or pick dice and roll them again."
 
@@ -132,8 +133,8 @@ def test_what_must_be_taken_too_does_not_grow_back():
     match = begin(2, marks=["trawler"], only=["whales1", "cod1", "cod2"])
     for action in ("fish trawler", "roll 2", "roll 2", "roll 5"):
         match.play(action)
-    kills = "Kills nothing once your other 2 has taken the last whale; no plates yet; you need 2 next year."
-    assert offered(match, "cull 2").meaning == f"{kills} You take two fish for 2 and 5. The whales die out."
+    kills = "Kills nothing once your other 2 has taken the last whale; the whales die out; no plates yet; you need 2 next year."
+    assert offered(match, "cull 2").meaning == f"{kills} You take two fish for 2 and 5."
     assert offered(match, "cull 2").grave
 
 
@@ -170,7 +171,7 @@ def test_newcomers_are_reminded_of_what_plates_are_for():
     assert reminded(match, 1) == reminded(match, None) == ""
     assert reminded(match, 0) == (
         "Your aim: a fish on every plate. Full it counts +1, empty −2. Each fish you take lays a plate for year 2. "
-        "When no fish is left, the match ends, and everybody loses."
+        "If the sea is empty before year 10, everybody loses."
     )
     assert "+3 points (+1 instead of −2)" in reminded(begin(2, year=2), 1)
     assert reminded(begin(2, year=3), 0) == ""
@@ -212,15 +213,15 @@ def test_the_trawler_says_first_what_decides():
         match.play(action)
     assert (
         offered(match, "cull 2").meaning
-        == "Kills nothing; fills 2 of 2 empty plates; you need 2 next year. You take two fish for 4 and 5. The squid die out."
+        == "Kills nothing; the squid die out; fills 2 of 2 empty plates; you need 2 next year. You take two fish for 4 and 5."
     )
     assert (
         offered(match, "cull 4").meaning
-        == "Kills the last squid; fills 1 of 2 empty plates; you need 1 next year. You take one fish for 5. The squid die out."
+        == "Kills the last squid; the squid die out; fills 1 of 2 empty plates; you need 1 next year. You take one fish for 5."
     )
     assert (
         offered(match, "cull 5").meaning
-        == "Kills a cod; fills 1 of 2 empty plates; you need 1 next year. You take one fish for 4. The squid die out."
+        == "Kills a cod; the squid die out; fills 1 of 2 empty plates; you need 1 next year. You take one fish for 4."
     )
     match = begin(2, marks=["trawler"], only=["squid1", "cod1", "cod2"])
     for action in ("fish trawler", "roll 2", "roll 1", "roll 5"):
@@ -239,8 +240,10 @@ def test_a_fish_returns_unless_illegal_fishing_kills_its_parent():
         match.play(action)
     assert "sharks1>sharks2" in d.ARROWS[0]
     told = offered(match, "take sharks2")
-    assert told.label == "Shark 2: returns unless a 1 falls"
-    assert told.meaning.endswith("Then 2 of 2 sharks: it returns unless an illegal 1 kills shark 1.")
+    assert told.label == "Shark 2: returns unless a 1 ends them all"
+    assert told.meaning.endswith(
+        "Then 2 of 2 sharks: it returns if shark 1 stays alive (an illegal 1 would kill it, and the sharks die out)."
+    )
     match = begin(2)
     for action in ("fish default", "roll 6"):
         match.play(action)

@@ -25,20 +25,24 @@ def test_a_hint_never_praises_that_nothing_is_caught():
     six = ["pollock1", "pollock2", "pollock3"]  # which a longline leaves alone
     only = ["tuna1", "tuna2", "tuna3", "sharks1"]
     match = rolled("fish longline", "roll 5", "roll 4", marks=["longline", "radar"], only=only + six)
-    told = why(match, "keep", "reroll 1 2")
-    assert told.startswith("Better because it leaves no plate to fill next year. The next best (Roll both again) leaves about 0.")
+    assert why(match, "keep", "reroll 1 2") == "", "to have no plate next year is worth nothing"
     assert why(match, "reroll 1 2", "keep", is_close=True) == "", "what speaks for one alone is no reason for both"
-    assert "catches" not in told
     dying = rolled("fish longline", "roll 5", "roll 4", marks=["longline", "radar"], only=only)
     assert why(dying, "keep", "reroll 1 2").startswith("Better because it leaves all four fish in the sea. ")
 
 
 def test_a_hint_sets_the_plates_of_next_year_against_each_other():
     match = rolled(marks=["seine", "seine+"])
-    assert why(match, "fish default", "fish seine") == (
-        "Better because it only leaves about one plate to fill next year. "
-        "The next best (Seine net+) leaves about 2.9 plates to fill next year."
-    )
+    assert why(match, "fish seine", "fish default") == (
+        "Better because it lays about 2.9 plates for next year: your usual catch is enough. "
+        "The next best (Default gear) lays about one plate for next year."
+    ), "each that is filled is a point"
+    assert why(match, "fish default", "fish seine") == ""
+    full = rolled(marks=["seine", "seine+"], fish=(2,))
+    assert why(full, "fish default", "fish seine").startswith(
+        "Better because it lays about three plates for next year: your usual catch is enough. "
+        "The next best (Seine net+) leaves about 4.9 plates to fill next year: you catch about 2.9."
+    ), "and each that is not costs two"
     hungry = rolled(marks=["seine"], plates=(2,))
     assert why(hungry, "fish seine", "fish default").startswith("Better because it fills 2 of 2 empty plates")
     one = rolled(marks=["seine"], plates=(1,), only=["tuna1", "cod1"])
@@ -57,12 +61,12 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
     match = rolled("fish default", "roll 3", year=2, marks=["fridge"], plates=(1, 1), only=few)
     assert [offered(match, f"take {row}").label for row in few[:3]] == ["Tuna 1: lost", "Tuna 3: lost", "Tuna 4: returns"]
     assert why(match, "take tuna4", "take tuna1") == (
-        "Better because it costs no fish in the sea next year. The next best (Take: Tuna 1: lost) costs one fish in the sea next year."
+        "Better because it costs no fish in the sea next year. The next best (Take tuna 1: lost) costs one fish in the sea next year."
     )
     assert why(match, "take tuna1", "take tuna4") == "", "nothing speaks for it"
     whale = rolled("fish default", "roll 2")
     assert why(whale, "take whales1", "take whales2") == (
-        "Better because it only costs one fish in the sea next year if an illegal 2 falls. "
+        "Better because it only costs fish in the sea next year if an illegal 2 falls: then the whales die out. "
         "The next best (Whale 2: lost) costs one fish in the sea next year."
     )
     last = rolled("fish default", "roll 5", only=["herring1", "cod1", "cod2", "cod3"])
@@ -115,7 +119,7 @@ def test_an_extra_plate_is_named_wherever_next_year_is_spoken_of():
     for action in ("fish default", "roll 3"):
         match.play(action)
     after = match.position.after(match.position.read("take tuna1")).view(1)
-    left = "leaves two plates to fill next year (1 extra)"  # that it is more than the catch is no gain
+    left = "leaves two plates to fill next year (1 extra): {you} catch about 1"
     assert left in {gain.words for gain in story.gains(match.view(1), "take tuna1", after)}
     same_everywhere(match, "take tuna1", "need 2 (1 extra) next year")
 
@@ -197,7 +201,9 @@ def test_next_years_sea_is_seen_while_a_fish_may_be_stored(players):
 
 def test_what_may_return_says_what_is_in_the_way():
     match = rolled("fish default", "roll 1")
-    assert foreseen(match, "take sharks2").endswith("It returns, unless an illegal 1 kills shark 1.")
+    assert foreseen(match, "take sharks2").endswith(
+        "Next year: 2 of 2 sharks if shark 1 stays alive (an illegal 1 would kill it, and the sharks die out)."
+    )
 
 
 def test_in_the_last_year_boxes_that_bring_nothing_do_not_invite():

@@ -140,7 +140,7 @@ def test_few_fish_are_an_alarm():
         return story.headline(match.view(match.turn), match.turn)
 
     rows = d.ROW_NAMES
-    assert asked(alone(*rows[:2], year=2)) == "You: choose your gear; only two fish left: at 0 the match ends, and everybody loses."
+    assert asked(alone(*rows[:2], year=2)) == "You: choose your gear; only two fish left: if none is left for year 3, everybody loses."
     assert asked(alone(year=2)) == "You: choose your gear; no fish is left: the match ends with this year, and everybody loses."
     for count, is_few in ((6, True), (7, False)):
         match = alone(*rows[:count], year=4)
@@ -150,7 +150,7 @@ def test_few_fish_are_an_alarm():
             assert f">{count} fish</text>" in drawn and ('class="water few"' in drawn) == is_few
     assert "everybody loses" not in asked(alone(*rows[:2], year=d.YEARS))
     marking = play(alone("tuna1", year=2), *["fish default", "roll 6"] * 2)
-    alarm = "Only one fish left: at 0 the match ends, and everybody loses."
+    alarm = "Only one fish left: if none is left for year 3, everybody loses."
     assert story.remind(marking.view(1), 1, {}) == f"{alarm} Two illegal dice roll before this year ends."
     marking = play(begin(4, dead=d.ROW_NAMES[1:], year=2), *["fish default", "roll 6"] * 4)
     assert story.remind(marking.view(marking.turn), marking.turn, {}) == alarm, "with four there is no illegal fishing"
@@ -207,7 +207,7 @@ def test_a_hint_says_what_a_box_is_good_for_now():
     match = reached("seine")
     assert match.turn == 0
     assert told("mark seine+", match)["next catch"] == "raises your catch from 2 to 2.8 fish each time, for one plate next year"
-    assert told("mark radar", match)["box radar"] == "lets you roll dice again that find no fish, or the last of a species"
+    assert told("mark radar", match)["tool"] == "lets you roll dice again that find no fish, or the last of a species"
     assert told("mark enforcement", match)["box enforcement"] == "keeps two species safe from 29 illegal dice still to come"
     shielded = {**match.view(0), "shields": [name for name in match.view(0)["alive"] if name != "cod"]}
     found = [gain.words for gain in story.gains(shielded, "mark enforcement", shielded) if gain.key == "box enforcement"]
@@ -215,6 +215,6 @@ def test_a_hint_says_what_a_box_is_good_for_now():
     kills = "raises your catch from 1 to 2 fish each time, for one plate next year, but kills one each time"
     assert told("mark trawler", reached())["next catch"] == kills
     assert told("mark overtime", match)["box overtime"] == "catches 2 fish on average right now, for which no plate is empty"
-    assert told("mark overtime", match)["demand"] == "leaves about three plates to fill next year"
+    assert told("mark overtime", match)["demand"] == "leaves about three plates to fill next year: you catch about 2"
     stored = told("mark overtime", reached("seine", "fridge"))["box overtime"]
     assert stored == "catches 2 fish on average right now, for one plate of next year"

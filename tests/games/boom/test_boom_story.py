@@ -69,7 +69,7 @@ def test_a_catch_is_told_with_its_outcome_to_every_reader():
     for reader, words in (
         (
             0,
-            "You take a tuna for an empty plate (+3 points); you need 1 next year. Next year: 3 of 4 tuna. Nothing spawns into its place.",
+            "You take a tuna for an empty plate (+3 points); you need 1 next year. Next year: 3 of 4 tuna; one place will be empty.",
         ),
         (1, "Ann takes a tuna for an empty plate (+3 points). Next year: 3 of 4 tuna."),
         (None, "Ann takes a tuna for an empty plate (+3 points). Next year: 3 of 4 tuna."),
@@ -84,23 +84,20 @@ def test_a_fish_grows_back_where_its_parent_lives_and_a_parent_may_cost_two_plac
         match.play(action)
     assert (
         foreseen(match, "take tuna3") == "You take a tuna for an empty plate (+3 points); you need 1 next year."
-        " Next year: 4 of 4 tuna. It returns if tuna 2 stays alive."
+        " Next year: 4 of 4 tuna if tuna 2 stays alive."
     )
     match = begin(plates=(1,), only=["tuna1", "tuna2", "cod1"])
     for action in ("fish default", "roll 3"):
         match.play(action)
     assert (
         foreseen(match, "take tuna2")
-        == "You take a tuna for an empty plate (+3 points); you need 1 next year. Next year: 1 of 4 tuna. Two places will be empty."
+        == "You take a tuna for an empty plate (+3 points); you need 1 next year. Next year: 1 of 4 tuna; two places will be empty."
     )
 
 
 def test_a_fish_without_a_plate_raises_demand():
     words = told(begin(plates=(1,), fish=(1,)), "fish default", "roll 3", "take tuna3")
-    assert (
-        words == "You take a tuna without a plate (no points): you need 2 next year."
-        " Next year: 4 of 4 tuna. It returns if tuna 2 stays alive."
-    )
+    assert words == "You take a tuna without a plate (no points): you need 2 next year. Next year: 4 of 4 tuna if tuna 2 stays alive."
     assert told(begin(), "fish default", "roll 3", "take tuna3").startswith(
         "You take a tuna without a plate (no points): you need 1 next year."
     )
@@ -150,7 +147,7 @@ def test_what_is_not_there_is_skipped_aloud():
     assert told(match, "fish longline", "roll 6", "roll 6") == "You roll 6 and 6. On a longline a 6 catches nothing. You catch nothing."
     match = begin(marks=["trawler"], only=["cod1", "tuna1"])
     words = told(match, "fish trawler", "roll 1", "roll 4", "roll 5", "cull 4")
-    assert words == "You choose the 4 to kill with. No fish of number 1 is left to take."
+    assert words == "You kill with the 4. No fish of number 1 is left to take."
     assert told(match, "take cod1").endswith("The cod die out. The 4 kills nothing: no such fish is left.")
     empty = begin(2, marks=["trawler"], only=["cod1"])
     assert told(empty, "fish trawler", "roll 1", "roll 3", "roll 3", "cull 1") == "You catch nothing: no fish of number 1 or 3 is left."
@@ -162,7 +159,7 @@ def test_radar_fridge_release_and_the_extra_fish():
     assert told(match, "roll 6", "roll 3") == "You roll 6 and 3."
     assert told(match, "reroll 1") == "You roll the 6 again."
     assert told(match, "roll 5") == "You roll again: now 5 and 3."
-    assert told(match, "store tuna3", reader=1) == "Ann stores a tuna for year 2. Next year: 4 of 4 tuna."
+    assert told(match, "store tuna3", reader=1) == "Ann stores a tuna for year 2."
     assert told(match, "release") == "You let a herring or a cod go."
     assert told(match, "done") == "You take no extra fish."
 

@@ -1,6 +1,7 @@
 """Fishery Boom in sentences: what is asked, what each choice means, what happened, and how things stand."""
 
-from .asked import all_lose, chapter, headline, is_dying, offer, remind
+from .asked import all_lose, chapter, headline, offer, remind
+from .dangers import is_dying
 from .gains import gains
 from .happened import logged
 from .hopes import facts

@@ -11,19 +11,18 @@ from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from ..rules.state import spawn
 from . import things as t
-from .happened import ahead, bits, called_for, findable, forced, is_open, needed, rows, shielding, to_come, waiting, wanted_after
-from .hopes import Hope, fills, hoped, living_by_face, promised
-from .odds import SLIGHT, average, best, caught, deadly, more
-from .told import left, result, shielded, stays_empty, tell
+from .dangers import DIES, alarm, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
+from .happened import ahead, bits, called_for, findable, forced, is_open, needed, shielding, to_come, waiting, wanted_after
+from .hopes import Hope, fills, form_of, hoped, living_by_face, promised
+from .odds import SLIGHT, average, best, more, wasted
+from .told import left, result, shielded, spared, stays_empty, tell
 
 MARK = "Mark"  # what is done with boxes
 FEW = 3  # fish
+OFTEN = 0.5  # of rolls
 MANY = 8  # buttons: what more of them mean stands on them only in a word or two
 PAIR = 2  # dice: if there are no more, every way to roll them again is a button
-OVER = "the match ends with this year, and everybody loses"
-DIES = "the sea dies"  # what a button says that ends the match for everybody
 
 
 def chapter(view: Json) -> str:
@@ -70,7 +69,7 @@ def _order(view: Json) -> str:
     """What a seat shall do, as an order to it."""
     stage, wanted = view["stage"], findable(bits(view["alive"]), view["wanted"])
     if stage == "gear":
-        told = _alarm(view) if is_dying(view) else _empty_plates(view)
+        told = alarm(view) if is_dying(view) else _empty_plates(view)
         return f"choose your gear{' for overtime' if view['overtime'] else ''}; {told}"
     if stage == "take":
         if view["optional"]:
@@ -157,34 +156,17 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     if type(reader) is not int or view["turn"] != reader or view["stage"] in ("radar", "cull", "kill", "shield", "over"):
         return ""
     if is_dying(view):  # with gear the question says it, and with a fish its button
-        return sentence(_alarm(view)) + _poachers(view) if view["stage"] == "mark" else ""
+        return sentence(alarm(view)) + poachers(view) if view["stage"] == "mark" else ""
     full, empty = t.signed(d.FILLED_PLATE), t.signed(-d.EMPTY_PLATE)
     if view["year"] == 1 and view["stage"] == "mark":
         return "Gear, radar, release and fridge help you from next year on. The other boxes work once, right now."
     if view["year"] == 1:
         aim = f"Your aim: a fish on every plate. Full it counts {full}, empty {empty}."
-        return f"{aim} Each fish you take lays a plate for year 2. When no fish is left, the match ends, and everybody loses."
+        return f"{aim} Each fish you take lays a plate for year 2. If the sea is empty before year {d.YEARS}, everybody loses."
     if view["year"] == 2 and view["stage"] != "mark":
         gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE)
         return f"A fish on an empty plate brings {gain} ({full} instead of {empty}), and lays a plate for next year."
     return ""
-
-
-def is_dying(view: Json) -> bool:
-    """Are so few fish left that one more year like this one may empty the sea before its time?"""
-    return bool(view["year"] < d.YEARS and 4 * bits(view["alive"]).bit_count() <= d.ROWS)
-
-
-def _alarm(view: Json) -> str:
-    """How near the end is that nobody wants."""
-    left = bits(view["alive"]).bit_count()
-    return f"only {t.fish(left)} left: at 0 the match ends, and everybody loses" if left else f"no fish is left: {OVER}"
-
-
-def _poachers(view: Json) -> str:
-    """How many illegal dice roll before a dying sea spawns: they may take its last fish."""
-    count = d.ILLEGAL[len(view["players"])][view["year"]]
-    return f" {t.capital(counted(count, 'illegal die rolls', 'illegal dice roll'))} before this year ends." if count else ""
 
 
 # -- what can be chosen ------------------------------------------------------------------------------------------------
@@ -221,12 +203,15 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
 
 
 def _gear(view: Json, gear: str) -> Offer:
-    marks = view["players"][view["active"]]["marks"]
-    form = f"{gear}+" if marks.get(f"{gear}+") else gear
+    marks, form = view["players"][view["active"]]["marks"], form_of(view, gear)
     hope = hoped(view, form, (), d.DICE[form], has_radar=bool(marks["radar"]))
-    risk = deadly(form, living_by_face(view)) if view["year"] < d.YEARS and not marks["release"] else 0
-    told = [f"{risk}% of rolls kill the sea: everybody loses"] if risk else []
-    kills = ", kills a fish" * form.startswith("trawler")
+    risk = of_gear(view, form)
+    told = [f"{t.percent(risk)} of rolls kill the sea: everybody loses"] if risk else []
+    told += (
+        [f"catches nothing: only fish {t.numbered([d.LONGLINE_IGNORES])} live"] if hope and not hope.catch and gear == "longline" else []
+    )
+    often = wasted(form, living_by_face(view), (), d.DICE[form])
+    kills = f", {'kills' if often > OFTEN else 'may kill'} a fish" if often else ""
     told += [fills(view, hope.filled, is_sure=False) + kills + _need(view, hope) + _too_much(view, hope.need)] if hope else []
     catch = f"about {t.some(hope.catch)} fish{' with radar' * bool(marks['radar'])}: " if hope else ""
     offered = Offer(t.title(form), _after(" · ".join(told), catch + t.effect(form)), grave=bool(risk))
@@ -264,7 +249,7 @@ def _radar(view: Json, again: list[int]) -> Offer:
         vain = "" if any(living) else "No fish is left to catch"
         sure = promised(view, least, min(least, waiting(view)))
         told = f"{_named(view) or f'Catches {t.fish(round(least))}'}, {fills(view, sure.filled, is_sure=True)}{_need(view, sure)}"
-        return _warned(Offer(f"Keep {listed(dice)}", sentence(told), obvious=vain), _kills_the_sea(view, caught(gear, tuple(dice))))
+        return warned(Offer(f"Keep {listed(dice)}", sentence(told), obvious=vain), keeping_kills(view))
     picks = tuple(_called(dice, place) for place in again) if len(dice) > PAIR else ()
     hope = hoped(view, gear, kept, len(again))
     meaning = f"keep {listed(kept)}" if kept else "roll all again"
@@ -279,8 +264,7 @@ def _radar(view: Json, again: list[int]) -> Offer:
         which = f"the {_called(dice, again[0])}" if len(again) == 1 else "both"
         twin = f"Roll one {dice[0]} again" if len(again) == 1 and len(set(dice)) < len(dice) else ""
         return Offer(f"Roll {which} again", meaning, alike=twin)
-    which = f": {', '.join(picks)}" if len(picks) < len(dice) else ""
-    called = f"Roll {'all' if len(again) == len(dice) else len(again)} {'die' if len(again) == 1 else 'dice'} again{which}"
+    called = f"Roll {f'the {listed(picks)}' if len(picks) < len(dice) else 'all dice'} again"
     return Offer(called, meaning, "Roll again", picks=picks)
 
 
@@ -321,36 +305,11 @@ def _cull(view: Json, face: int) -> Offer:
     taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
     alike = f"Kill with the {listed(vain, 'or')}" if face in vain else ""
     useless = "No fish has a number that was rolled" if vain == sorted(set(view["dice"])) else ""
-    gone = _die_out(view, dice, face)
-    meaning = _after(f"{kills}; {gain}", taken, f"the {listed(gone)} die out" if gone else "")
+    gone = die_out(view, dice, face)
+    end = f"; the {listed(gone)} die out" if gone else ""
+    meaning = _after(f"{kills}{end}; {gain}", taken)
     told = Offer(f"Kill with the {face}", meaning, alike=alike, obvious=useless, grave=bool(gone))
-    return _warned(told, _kills_the_sea(view, dice, [face]))
-
-
-def _die_out(view: Json, taken: Sequence[int], killed: int) -> list[str]:
-    """The species that end when there is a fish less for each of these faces, and for the one that kills."""
-    if view["year"] == d.YEARS:
-        return []
-    gone = [killed, *([] if view["players"][view["active"]]["marks"]["release"] else taken)]
-    alive, living = bits(view["alive"]), living_by_face(view)
-    lost = sum(1 << row for row in range(d.ROWS) if gone.count(d.FACE_OF[row]) >= living[d.FACE_OF[row] - 1])
-    was, will = ({t.species_of(row) for row in rows(spawn(each, view["year"]))} for each in (alive, alive & ~lost))
-    return [t.PLURALS.get(name, name) for name in d.SPECIES if name in was - will]
-
-
-def _kills_the_sea(view: Json, taken: Sequence[int], killed: Sequence[int] = ()) -> bool:
-    """Does no fish stay alive when there is one less for each of these faces? Those to take may be let go by who can release."""
-    gone = [*killed, *([] if view["players"][view["active"]]["marks"]["release"] else taken)]
-    living = living_by_face(view)
-    return bool(view["year"] < d.YEARS and any(living) and all(count <= gone.count(face) for face, count in enumerate(living, 1)))
-
-
-def _warned(told: Offer, is_end: bool) -> Offer:
-    """A choice that ends the match for everybody says so before anything else."""
-    if not is_end:
-        return told
-    alike = told.alike and f"{told.alike}: {DIES}"
-    return told._replace(label=f"{told.label}: {DIES}", meaning=f"Everybody loses. {told.meaning}", alike=alike, grave=True)
+    return warned(told, kills_the_sea(view, dice, [face]))
 
 
 def _prey(view: Json, face: int, taken: int) -> str:
@@ -370,7 +329,7 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     label = t.capital(named)
     if verb == "kill":
         alike = f"Any fish {t.numbered([view['cull']])}" if year == d.YEARS else ""
-        return _warned(Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike), is_end)
+        return warned(Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike), is_end)
     if verb == "store":
         stays = f"{stays_empty(not view['overtime'])}; " if waiting(view) > to_come(view) else ""
         yet = " yet" * (not view["overtime"] or to_come(view) > 0)
@@ -380,14 +339,14 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         told = _after(fed) if _is_crowded(view, verb) else _after(f"{stays}{fed}{later}", fate)
         is_short = _is_crowded(view, verb) and not is_last  # what next year loses says the button to take it, beside this one
         stored = t.fish_name(row) if is_short else named
-        return _warned(Offer(f"Store {stored}", told, "Store", grave=is_last, on_board=True), is_end)
+        return warned(Offer(f"Store {stored}", told, "Store", grave=is_last, on_board=True), is_end)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
     group = "Take" if player["marks"]["fridge"] else ""
     need = t.need(needed(player, year, 1 + forced(view)), year, is_open=is_open(view))
     told = _after(gain) if _is_crowded(view, verb) else _after(f"{gain}; {need}", fate)
-    return _warned(Offer(label, told, group, grave=is_last), is_end)
+    return warned(Offer(label, told, group, grave=is_last), is_end)
 
 
 def _after(*clauses: str) -> str:
@@ -413,10 +372,10 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         word = "costs its young"
     if not (coming["lost"] or coming["back"]):
         return "It would not live on anyway", "", False
-    face = coming["risk"]
-    if face:
-        word = f"returns unless a {face} falls" if _is_roomy(view, verb) else "may return"
-    return f"Then {left(coming)}: {_reason(coming, face)}", word, False
+    if face := coming["risk"]:
+        unless = f"a {face} ends them all" if coming["fatal"] else f"a {face} falls"
+        word = f"returns unless {unless}" if _is_roomy(view, verb) else "may return"
+    return f"Then {left(coming)}: {_reason(coming)}", word, False
 
 
 def _is_roomy(view: Json, verb: str) -> bool:
@@ -434,10 +393,10 @@ def _count(view: Json, verb: str) -> int:
     return sum(living_by_face(view)[face - 1] for face in ([view["cull"]] if verb == "kill" else view["wanted"][0]))
 
 
-def _reason(coming: Fact, face: int) -> str:
-    """Why so many of a species are left, in a few words; ``face``: of the illegal die that is in the way."""
-    if face:
-        return f"it returns unless an illegal {face} kills {t.fish_name(coming['parents'][0])}"
+def _reason(coming: Fact) -> str:
+    """Why so many of a species are left, in a few words."""
+    if coming["risk"]:
+        return f"it returns if {spared(coming)}"
     if not coming["lost"]:
         return "it returns" if coming["parents"] else "it lives on"
     if len(coming["lost"]) > 1:

@@ -10,10 +10,10 @@ from shoal.games.prose import counted, listed
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
-from .asked import is_dying
-from .happened import ahead, bits, needed, waiting
-from .hopes import Hope, fills, hoped, living_by_face, overtime, promised
-from .odds import SLIGHT, best
+from .dangers import chance, clause, is_dying
+from .happened import ahead, bits, needed, shielding, waiting
+from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
+from .odds import SLIGHT, best, wasted
 
 RISK = 0.5  # of a fish: that an illegal die may kill its parent
 
@@ -21,7 +21,7 @@ RISK = 0.5  # of a fish: that an illegal die may kill its parent
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
     """What a choice of the seat to move brings it."""
     verb, _, what = action.partition(" ")
-    found = list[Gain]()
+    found = list(_danger(before, verb, what))
     if verb in ("fish", "keep", "reroll"):
         found += _catch(before, verb, what)
     elif verb == "mark":
@@ -36,6 +36,9 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         killed = f"kills {prey} {t.numbered([int(what)])}" if left else "kills nothing"
         found.append(Gain("killed", -1 / left if left else 0, killed))
     elif verb == "shield":
+        stopped = [face for face, _, other in shielding(before, what)["turned"] if other is None]
+        if stopped:  # else another fish of the number dies instead
+            found.append(Gain("stopped", len(stopped), f"leaves an illegal {listed(stopped, 'or')} nothing to kill"))
         alive = sum(before["alive"][what])
         faces = f"showing {listed(sorted(set(d.FACES[d.SPECIES.index(what)])), 'or')}"
         found.append(Gain("shielded", alive, f"keeps {counted(alive, what.removesuffix('s'), what)} safe from illegal dice {faces}"))
@@ -49,12 +52,26 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     return [gain for gain in found if gain.key != "demand"] if is_dying(before) else found  # such a sea may see no next year
 
 
+def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
+    """Whether the sea may die of a choice: in a dead sea all have lost, whatever else it brings."""
+    risk = chance(before, verb, what) if is_dying(before) else None
+    if risk is not None:
+        yield Gain("danger", -risk, clause(risk, is_roll=verb in ("fish", "reroll")), is_grave=True)
+
+
 def _demand(before: Json, need: float, is_sure: bool) -> Gain:
-    """What next year asks for: the less the better. That it is more than who acts catches is no gain, and buttons and previews say so."""
+    """What the plates of next year are worth: a point each that the usual catch fills, and a loss each beyond that."""
     count, year = round(need, 1), before["year"]
+    usual = round(best(before["players"][before["active"]]["marks"], living_by_face(before)), 1)
+    full = min(count, usual)
+    worth = round(d.FILLED_PLATE * full - d.EMPTY_PLATE * (count - full), 1)
+    if not count:
+        return Gain("demand", worth, "leaves no plate to fill next year")
     plates = counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates"
-    about = "about " if count and not is_sure else ""
-    return Gain("demand", -count, f"leaves {about}{plates if count else 'no plate'} to fill next year{t.extra(year) if count else ''}")
+    laid = f"{'about ' * (not is_sure)}{plates}"
+    if round(count - full, 1) > SLIGHT:
+        return Gain("demand", worth, f"leaves {laid} to fill next year{t.extra(year)}: {{you}} catch about {t.some(usual)}")
+    return Gain("demand", worth, f"lays {laid} for next year{t.extra(year)}: {{your}} usual catch is enough")
 
 
 def _points(player: Json, year: int) -> int:
@@ -73,8 +90,9 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     will = spawn(left, year)
     coming: Json = ahead(before, verb, what)[0] if is_gone else {"lost": [], "risk": 0}
     lost, risk = len(coming["lost"]), coming["risk"]  # what returns for sure is better than what may
-    falls = f" if an illegal {risk} falls" if risk else ""
-    count = t.fish(lost or bool(risk)) if lost or risk else "no fish"
+    end = f": then the {t.PLURALS.get(t.species_of(what), t.species_of(what))} die out" if risk and coming["fatal"] else ""
+    falls = f" if an illegal {risk} falls{end}" if risk else ""
+    count = t.fish(lost) if lost else "fish" if risk else "no fish"
     yield Gain("sea", -lost - RISK * bool(risk), f"costs {count} in the sea next year{falls}")
     was, living = ({t.species_of(name) for row, name in enumerate(d.ROW_NAMES) if then >> row & 1} for then in (spawn(alive, year), will))
     gone = [name for name in d.SPECIES if name in was - living]
@@ -90,23 +108,32 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
     """What a roll fills on average, and what next year asks for then."""
     player = before["players"][before["active"]]
     if verb == "fish":
-        form = f"{what}+" if player["marks"].get(f"{what}+") else what
-        kept, count = (), d.DICE[form]
+        form, kept = form_of(before, what), ()
+        count = d.DICE[form]
     else:
         form, again = before["gear"], [int(die) for die in what.split()] if verb == "reroll" else []
         kept, count = tuple(face for place, face in enumerate(before["dice"], 1) if place not in again), len(again)
     hope = hoped(before, form, kept, count, has_radar=verb == "fish" and bool(player["marks"]["radar"]))
     if hope is None:
         return
+    living = living_by_face(before)
+    killed = wasted(form, living, kept, count)
     if is_dying(before):
-        taken = hope.filled if player["marks"]["release"] else hope.catch
-        living = sum(living_by_face(before))
-        left = round(max(0.0, living - taken - form.startswith("trawler")), 1)
-        some = f"all {t.fish(living)}" if left == living else f"about {t.some(left)} of {t.fish(living)}"
+        there, taken = sum(living), hope.filled if player["marks"]["release"] else hope.catch
+        left = round(max(0.0, there - taken - killed), 1)
+        about = "" if left == there or not count else "about "
+        some = f"all {t.fish(there)}" if left == there else f"{about}{t.some(left)} of {t.fish(there)}"
         yield Gain("spared", left, f"leaves {some} in the sea")
     yield from _hope(before, hope, is_sure=not count)
-    if form.startswith("trawler"):
-        yield Gain("killed", -1, "kills a fish that feeds nobody")
+    if form.startswith("trawler") and (killed > SLIGHT or not killed):
+        yield Gain("killed", -killed, _killed(killed))
+
+
+def _killed(share: float) -> str:
+    """How often the trawler kills a fish."""
+    if share in (0, 1):
+        return "kills a fish that feeds nobody" if share else "kills nothing"
+    return f"kills a fish that feeds nobody with {t.percent(share)} of rolls"
 
 
 def _hope(before: Json, hope: Hope, is_sure: bool) -> Iterator[Gain]:
@@ -131,7 +158,7 @@ def _box(before: Json, word: str) -> Iterator[Gain]:
             grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}{kills}"
             yield Gain("next catch", round(then - now, 1), grows)
     if word in t.LASTING and year < d.YEARS:
-        yield Gain(f"box {word}", 1, f"lets {{you}} {t.SPARES[word]}")
+        yield Gain("tool", 1, f"lets {{you}} {t.SPARES[word]}")  # beside another tool that is no reason
     elif word == "overtime":
         demand = int(needed(player, year)) if marks["fridge"] and year < d.YEARS else 0  # what is stored fills those
         plates = [counted(empty, "empty plate")] * (empty > 0) + [f"{counted(demand, 'plate')} of next year"] * (demand > 0)

@@ -200,6 +200,8 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
     lost, there = rows(was & ~will), rows(will)
     species = species_of(row)
     parents = [d.ROW_NAMES[tail] for tail, head in d.arrows_of(year) if head == number and (left & ~too) >> tail & 1]
+    risk = _risk(before, left, [] if lost else parents)
+    hit = spawn(left & ~(1 << d.ROW_NAMES.index(parents[0])), year) if risk else will
     found: list[Fact] = [
         {
             "what": "ahead",
@@ -208,7 +210,8 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
             "lost": lost,
             "back": bool(will >> number & 1),
             "parents": parents,
-            "risk": _risk(before, left, [] if lost else parents),
+            "risk": risk,
+            "fatal": risk > 0 and not any(species_of(each) == species for each in rows(hit)),  # if that die falls
             "left": sum(species_of(each) == species for each in there),
             "year": year + 1,
             "at": [f"{each} next" for each in lost],

@@ -21,6 +21,11 @@ class Hope(NamedTuple):
     stored: float = 0.0  # fish that go into the fridge for them
 
 
+def form_of(view: Json, gear: str) -> str:
+    """Gear in the form in which who acts uses it."""
+    return f"{gear}+" if view["players"][view["active"]]["marks"].get(f"{gear}+") else gear
+
+
 def living_by_face(view: Json) -> tuple[int, ...]:
     """The living fish by face."""
     return by_face(bits(view["alive"]))
@@ -32,7 +37,7 @@ def fills(view: Json, filled: float, is_sure: bool, your: str = "your") -> str:
     if not empty:
         return "no plates yet" if view["year"] == 1 else "no empty plate"
     if empty == 1 and filled:
-        return f"fills {your} empty plate{'' if is_sure or filled == 1 else f' with {round(100 * filled)}% of rolls'}"
+        return f"fills {your} empty plate{'' if is_sure or filled == 1 else f' with {t.percent(filled)} of rolls'}"
     if not filled:
         return "fills no plate"
     return f"fills {'about ' * (not is_sure and filled != empty)}{count} of {empty} empty plates"
@@ -63,8 +68,10 @@ def overtime(view: Json) -> Hope:
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
     """What happens by an action, with what a box will bring: that is for who thinks about marking it. The year's plates are counted then,
-    but they are no work of the box, and the points for them stand on the table."""
+    but they are no work of the box, and the points for them stand on the table. What the other dice of a trawler find says the button."""
     done, *more = logged(before, action, after)
+    if done["what"] == "cull":
+        return [done, *(fact for fact in more if fact["what"] != "missed")]
     if done["what"] != "mark":
         return [done, *more]
     return [done, *_brings(before, action, after), *(fact for fact in more if fact["what"] != "plates")]
@@ -77,7 +84,7 @@ def _brings(before: Json, action: str, after: Json) -> list[Fact]:
     if word == "overtime":
         hope, marks = overtime(before), before["players"][seat]["marks"]
         forms = [form for form in d.DICE if form == "default" or marks[form]] if year < d.YEARS and not marks["release"] else []
-        risk = any(deadly(form, living) for form in forms)
+        risk = any(deadly(form, living, (), d.DICE[form]) for form in forms)
         need = "" if hope.need is None else t.need(hope.need, year)
         need = f"with what you store {need}" if need and hope.stored > SLIGHT else need and f"{need} then"
         told = {"catch": t.some(hope.catch), "empty": waiting(before), "need": need, "risk": risk}

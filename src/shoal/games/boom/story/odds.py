@@ -56,14 +56,39 @@ def by_face(alive: int) -> tuple[int, ...]:
     return tuple(sum(alive >> row & 1 for row in range(d.ROWS) if d.FACE_OF[row] == face) for face in range(1, d.DIE_FACES + 1))
 
 
+def deadly(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int, *, has_radar: bool = False) -> float:
+    """The share of rolls that cost the sea all the fish that live; ``has_radar``: whatever is rolled again then."""
+    if not 0 < sum(living) <= _reach(form) or d.DIE_FACES**count > MOST:
+        return 0.0
+    return _survived_by_none(form, living) if has_radar else _deadly(form, living, tuple(sorted(kept)), count)
+
+
 @functools.lru_cache(1 << 10)
-def deadly(form: str, living: tuple[int, ...]) -> int:
-    """Of a hundred rolls, how many cost the sea all the fish that live."""
-    if not 0 < sum(living) <= _reach(form) or d.DIE_FACES ** d.DICE[form] > MOST:
-        return 0
-    rolls = _rolls(d.DICE[form])
-    ends = sum(ways for roll, ways in rolls.items() if all(n <= caught(form, roll).count(face) for face, n in enumerate(living, 1)))
-    return max(1, round(100 * ends / rolls.total())) if ends else 0
+def _deadly(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int) -> float:
+    rolls = _rolls(count)
+    ends = sum(ways for roll, ways in rolls.items() if all(n <= caught(form, kept + roll).count(face) for face, n in enumerate(living, 1)))
+    return ends / rolls.total()
+
+
+@functools.lru_cache(1 << 8)
+def _survived_by_none(form: str, living: tuple[int, ...]) -> float:
+    """The same for who rolls those dice again with which the sea dies least often."""
+    count, rolls = d.DICE[form], _rolls(d.DICE[form])
+    least = [ways * min([_deadly(form, living, kept, count - len(kept)) for kept in _kept(roll)]) for roll, ways in rolls.items()]
+    return sum(least) / rolls.total()
+
+
+def wasted(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int) -> float:
+    """The share of rolls with which a trawler kills a fish: those of which every die finds one."""
+    if not form.startswith("trawler") or d.DIE_FACES**count > MOST:
+        return 0.0
+    return _wasted(_within_reach(form, living), tuple(sorted(kept)), count)
+
+
+@functools.lru_cache(1 << 10)
+def _wasted(living: tuple[int, ...], kept: tuple[int, ...], count: int) -> float:
+    rolls = _rolls(count)
+    return sum(ways for roll, ways in rolls.items() if _for_each(living, kept + roll) == len(kept + roll)) / rolls.total()
 
 
 def caught(form: str, dice: tuple[int, ...]) -> tuple[int, ...]:

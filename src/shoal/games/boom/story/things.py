@@ -101,6 +101,12 @@ def some(fish: float) -> str:
     return f"{fish:.1f}".removesuffix(".0")
 
 
+def percent(share: float) -> str:
+    """Of rolls: ``13%``; never none or all of them where there are some, or others."""
+    rounded = round(100 * share)
+    return "fewer than 1%" if share and not rounded else "more than 99%" if share < 1 and rounded == 100 else f"{rounded}%"
+
+
 def points(score: int) -> str:
     return f"{minus(score)} point{'' if abs(score) == 1 else 's'}"
 

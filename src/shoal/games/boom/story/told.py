@@ -74,7 +74,7 @@ def _reroll(fact: Fact, voice: Voice) -> str:
 
 
 def _cull(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'choose')} the {fact['face']} to kill with."
+    return f"{voice.does(fact['seat'], 'kill')} with the {fact['face']}."
 
 
 def _missed(fact: Fact, voice: Voice) -> str:
@@ -137,9 +137,10 @@ def _done(fact: Fact, voice: Voice) -> str:
 
 
 def _ahead(fact: Fact, voice: Voice) -> str:
-    """What is left of a species next year; to who decides it, also why."""
-    reason = f" {why(fact)}." if voice.is_you(fact["seat"]) else ""
-    return f"Next year: {left(fact)}.{reason}" if fact["lost"] or fact["back"] else ""
+    """What is left of a species next year, in one sentence with why, to who decides it: others hear of what is lost."""
+    if voice.is_you(fact["seat"]):
+        return f"Next year: {left(fact)}{why(fact)}." if fact["lost"] or fact["back"] else ""
+    return f"Next year: {left(fact)}." if fact["lost"] else ""
 
 
 def left(fact: Fact) -> str:
@@ -150,17 +151,22 @@ def left(fact: Fact) -> str:
 
 
 def why(fact: Fact) -> str:
-    """Why next year has so many of a species, in a clause."""
+    """Why next year has so many of a species, as the end of a sentence."""
     if not fact["lost"]:
-        parents = listed(map(t.fish_name, fact["parents"]), "or")
-        if fact["risk"]:
-            return f"It returns, unless an illegal {fact['risk']} kills {parents}"
-        return f"It returns if {parents} stays alive" if parents else "It lives on"
-    if len(fact["lost"]) > 1:
-        return f"{t.capital(counted(len(fact['lost']), 'place'))} will be empty"
-    if fact["back"]:
-        return f"It returns, but its young, {t.fish_name(fact['lost'][0])}, will be missing"
-    return "Nothing spawns into its place"
+        return f" if {spared(fact)}" if fact["parents"] else ""
+    if fact["back"] and len(fact["lost"]) == 1:
+        return f"; {t.fish_name(fact['fish'])} returns, but its young, {t.fish_name(fact['lost'][0])}, will be missing"
+    return f"; {counted(len(fact['lost']), 'place')} will be empty"
+
+
+def spared(fact: Fact) -> str:
+    """On what it hangs that a fish returns: ``shark 1 stays alive (an illegal 1 would kill it, and the sharks die out)``."""
+    stays = f"{listed(map(t.fish_name, fact['parents']), 'or')} stays alive"
+    if not fact["risk"]:
+        return stays
+    species = t.species_of(fact["fish"])
+    end = f", and the {t.PLURALS.get(species, species)} die out" if fact["fatal"] else ""
+    return f"{stays} (an illegal {fact['risk']} would kill it{end})"
 
 
 def _gone(fact: Fact, voice: Voice) -> str:

@@ -134,9 +134,10 @@ function ring(told) {
   }
 }
 
-// Do the words tell at once of what is done: "You build a house on e4" of "Build on e4"?
+// Do the words tell at once of what is done, and no more: "You build a house on e4." of "Build on e4"?
 function beginsWith(words, label) {
-  return words.toLowerCase().startsWith(`you ${label.split(/[ :]/, 1)[0].toLowerCase()} `)
+  const done = words.split(". ", 1)[0]
+  return done.toLowerCase().startsWith(`you ${label.split(/[ :]/, 1)[0].toLowerCase()} `) && !/[(:;]/.test(done)
 }
 
 const isCut = () => line.scrollHeight > line.clientHeight + 1

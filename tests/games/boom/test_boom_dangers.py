@@ -1,0 +1,170 @@
+"""Of what Fishery Boom warns: a sea that may die, species that may end, and how hints name it."""
+
+import pytest
+
+from games.boom.matches import begin as begun
+from games.boom.telling import begin, foreseen, offered, told
+from shoal.core.comparison import Comparison
+from shoal.games.boom import data as d
+from shoal.games.boom import story
+from shoal.games.boom.story.odds import deadly, wasted
+
+
+def rolled(*actions, **how):
+    match = begin(2, **how)
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def compared(match):
+    return Comparison(match.position, match.turn)
+
+
+def why(match, better, other):
+    read = match.position.read
+    return compared(match).reason(read(better), read(other), reader=match.turn)
+
+
+def danger(match, better, other, said=""):
+    read = match.position.read
+    return compared(match).danger(read(better), read(other), said)
+
+
+def gains(match, action):
+    after = match.position.after(match.position.read(action)).view(match.turn)
+    return story.gains(match.view(match.turn), action, after)
+
+
+def gain(match, action, key):
+    return next(gain for gain in gains(match, action) if gain.key == key)
+
+
+def test_a_hint_names_the_chance_that_the_sea_dies_and_that_of_the_other_choice():
+    match = rolled(year=9, marks=["trawler", "seine"], plates=(1, 1), only=["tuna1", "cod1"])
+    assert why(match, "fish default", "fish trawler").startswith(
+        "Better because it kills the sea with no roll. The next best (Trawler) kills the sea with 14% of rolls"
+    )
+    assert "but kills the sea with 14% of rolls" in why(match, "fish trawler", "fish default")
+    assert danger(match, "fish trawler", "fish default", "It wins 70 of 100 matches.") == (
+        "Even so, it kills the sea with 14% of rolls; the next best (Default gear) kills the sea with no roll."
+    )
+    assert danger(match, "fish default", "fish trawler") == "", "there is none"
+    said = "Better because it only kills the sea with 14% of rolls. The next best kills the sea with no roll."
+    assert danger(match, "fish trawler", "fish default", said) == "", "it is said once"
+    last = rolled(year=10, marks=["trawler"], plates=(1, 1), only=["tuna1", "cod1"])
+    assert danger(last, "fish trawler", "fish default") == "", "after the last year nobody needs the sea"
+
+
+def test_every_choice_of_fishing_knows_whether_it_kills_the_sea():
+    two = {"only": ["tuna1", "cod1"], "year": 5, "plates": (1, 1), "marks": ["longline", "radar", "fridge"]}
+    match = rolled("fish longline", "roll 3", "roll 5", **two)
+    assert [(gain(match, action, "danger").value, gain(match, action, "danger").words) for action in match.choices()] == [
+        (-1, "kills the sea: everybody loses"),
+        (pytest.approx(-1 / 6), "kills the sea with 17% of rolls"),
+        (pytest.approx(-1 / 6), "kills the sea with 17% of rolls"),
+        (pytest.approx(-2 / 36), "kills the sea with 6% of rolls"),
+    ]
+    match = rolled("fish default", "roll 3", "keep", **{**two, "only": ["tuna1"]})
+    assert {gain(match, action, "danger").words for action in match.choices()} == {"kills the sea: everybody loses"}
+    match = rolled("fish trawler", "roll 3", "roll 1", "roll 5", **{**two, "marks": ["trawler"], "only": ["tuna1", "cod1", "squid1"]})
+    assert {gain(match, action, "danger").words for action in match.choices()} == {"leaves fish in the sea"}
+
+
+def test_a_radar_spares_the_sea():
+    assert deadly("default", (1, 0, 0, 0, 0, 0), (), 1) == pytest.approx(1 / 6)
+    assert deadly("default", (1, 0, 0, 0, 0, 0), (), 1, has_radar=True) == pytest.approx(1 / 36)
+    assert offered(rolled(year=2, marks=["radar"], only=["sharks1"]), "fish default").meaning.startswith("3% of rolls kill the sea")
+
+
+def test_a_small_chance_is_not_rounded_up():
+    match = rolled(year=5, marks=["trawler", "trawler+"], plates=(1, 1), only=["tuna1", "tuna2", "tuna3", "tuna4"])
+    assert offered(match, "fish trawler").meaning.startswith("fewer than 1% of rolls kill the sea".capitalize())
+    assert story.things.percent(0.999) == "more than 99%" and story.things.percent(1) == "100%" and story.things.percent(0.126) == "13%"
+
+
+def test_a_trawler_kills_only_where_every_die_finds_a_fish():
+    sixes = ["pollock1", "pollock2", "anchovy1", "shrimp1", "shrimp2"]
+    dice = ("fish trawler", "roll 3", "roll 3", "roll 1", "roll 6")
+    match = rolled(*dice, year=9, marks=["trawler", "trawler+", "radar"], plates=(1, 1), only=sixes)
+    assert gain(match, "keep", "spared").words == "leaves 4 of five fish in the sea", "a die without fish kills"
+    assert gain(match, "keep", "killed").words == "kills nothing"
+    assert gain(match, "reroll 1 2 3 4", "spared").words == "leaves about 4.3 of five fish in the sea"
+    assert why(match, "keep", "reroll 1 2 3 4").startswith("Better because it fills your empty plate")
+    assert why(match, "reroll 1 2 3 4", "keep") == "", "others leave more fish, and keeping fills the plate"
+    assert wasted("trawler", (9, 0, 0, 0, 0, 0), (), 3) == pytest.approx(1 / 216) and wasted("seine", (9,) * 6, (), 2) == 0
+    assert "may kill a fish" in offered(rolled(marks=["trawler"], only=["tuna1", "tuna2", "tuna3", "cod1"]), "fish trawler").meaning
+
+
+def test_a_die_that_kills_is_not_praised_beside_one_that_kills_nothing():
+    living = ["tuna1", "cod1", "cod2", "pollock1", "pollock2", "pollock3", "anchovy1", "shrimp1", "shrimp2"]
+    match = rolled(
+        "fish trawler", "roll 5", "roll 6", "roll 6", "roll 2", year=6, marks=["trawler", "trawler+"], plates=(3, 3), only=living
+    )
+    for other in ("cull 2", "cull 5"):
+        assert "only kills" not in why(match, "cull 6", other)
+    assert why(match, "cull 2", "cull 6").startswith("Better because it fills 3 of 3 empty plates")
+
+
+def test_what_comes_back_tells_what_else_may_happen_to_its_parent():
+    match = rolled("fish default", "roll 2")
+    assert offered(match, "take whales1").label == "Whale 1: returns unless a 2 ends them all"
+    assert foreseen(match, "take whales1").endswith("if whale 2 stays alive (an illegal 2 would kill it, and the whales die out).")
+    match = rolled("fish default", "roll 3", only=["tuna2", "tuna3", "tuna4", "cod1"])
+    assert "die out" not in foreseen(match, "take tuna3") and offered(match, "take tuna3").label == "Tuna 3: returns unless a 3 falls"
+
+
+def test_others_hear_of_what_is_lost_not_of_what_may_return():
+    """Else ``2 of 2 squid`` and ``the squid die out`` stand side by side once the parent is taken too."""
+    assert told(rolled(only=["squid1", "squid2", "cod1"]), "fish default", "roll 4", "take squid1", reader=1) == (
+        "Ann takes a squid without a plate (no points): Ann needs 1 next year. Next year: 1 of 2 squid."
+    )
+    kept = "Ann takes a tuna without a plate (no points): Ann needs 1 next year."
+    assert told(rolled(), "fish default", "roll 3", "take tuna3", reader=1) == kept
+
+
+def test_a_shield_is_praised_for_what_it_keeps_alive():
+    match = begin(2, only=["tuna1", "tuna2", "pollock1", "pollock2", "pollock3", "shrimp1", "shrimp2"], fish=(3, 3))
+    for action in ("fish default", "roll 1", "fish default", "roll 1", "mark enforcement"):
+        match.play(action)
+    stopped = {
+        what: [each.words for each in gains(match, f"shield {what}") if each.key == "stopped"] for what in ("tuna", "pollock", "cod")
+    }
+    assert stopped == {"tuna": ["leaves an illegal 3 nothing to kill"], "pollock": [], "cod": []}, "shrimp would die instead of pollock"
+    assert why(match, "shield tuna", "shield pollock").startswith("Better because it leaves an illegal 3 nothing to kill")
+    assert compared(match).brings(match.position.read("shield pollock")) == "It keeps three pollock safe from illegal dice showing 6.", (
+        "that next year asks for a plate is the same with every choice"
+    )
+    assert compared(match).brings(match.position.read("shield cod")) == "", "no use"
+
+
+def test_illegal_dice_are_no_alarm_where_all_are_shielded():
+    dead = [row for row in d.ROW_NAMES if not row.startswith("tuna")]
+
+    def reminded(shields):
+        match = begun(2, dead=dead, year=2, shields=shields)
+        for action in ["fish default", "roll 6"] * 2:
+            match.play(action)
+        return story.remind(match.view(match.turn), match.turn, {})
+
+    assert reminded(["cod"]).endswith("everybody loses. Two illegal dice roll before this year ends.")
+    assert reminded(["tuna"]).endswith("everybody loses. Illegal dice can kill none of them: all have a shield.")
+
+
+def test_gear_that_can_catch_nothing_says_so():
+    match = rolled(year=3, marks=["longline"], plates=(1, 1), only=["pollock1", "pollock2", "shrimp1"])
+    assert offered(match, "fish longline").meaning.startswith("Catches nothing: only fish of number 6 live · fills no plate; ")
+    assert "Catches nothing" not in offered(match, "fish default").meaning
+
+
+def test_a_die_that_kills_says_on_its_button_what_the_others_find_and_its_preview_no_more():
+    match = rolled("fish trawler", "roll 3", "roll 6", "roll 2", marks=["trawler"], plates=(3, 3), only=["tuna1", "pollock1", "pollock2"])
+    assert offered(match, "cull 6").meaning.startswith("Kills a pollock; the tuna die out; fills 1 of 3 empty plates; ")
+    assert foreseen(match, "cull 6") == "You kill with the 6.", "so short that the button's words are shown instead"
+
+
+def test_what_a_tool_does_is_no_reason_beside_another_tool():
+    match = rolled("fish default", "roll 3", "take tuna3", "fish default", "roll 3", "take tuna4")
+    for better, other in (("fridge", "release"), ("release", "fridge")):
+        assert not why(match, f"mark {better}", f"mark {other}").startswith("Better because"), "the chances say more"
+    assert why(match, "mark fridge", "mark faux").startswith("Better because it lets you store fish that have no plate")

@@ -193,7 +193,9 @@ def waters(view: Json, square: str, seat: int) -> list[Fact]:
     around = [seat, *(owner for ship, owner in view["ships"].items() if own.get(ship, len(own)) <= AROUND)]
     nearer = [sorted(places) for places in _nearer(mine, theirs, own)]
     sizes = [*map(len, nearer), len(own) - sum(map(len, nearer))]
-    water: Fact = {"what": "water", "seat": seat, "square": square, "around": [around.count(0), around.count(1)], "nearer": sizes}
+    count = list(view["ships"].values()).count(seat) + 1
+    water: Fact = {"what": "water", "seat": seat, "square": square, "ships": count, "nearer": sizes}
+    water["around"] = [around.count(0), around.count(1)]
     shown = ([place for place in places if place not in view["ships"]] for places in nearer)  # ships stay plain to see
     tints = [{"at": places, "goes_to": owner, "would": True} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
     return [water | tints[0], {"what": "rest", **tints[1]}]

@@ -12,6 +12,7 @@ from ..words import col_row
 from . import walls
 from .asked import between, ships_of
 from .happened import divided, only
+from .later import stands
 from .standing import winner
 from .threats import chances, serious
 
@@ -69,12 +70,12 @@ def _standing(view: Json, seat: int) -> Gain:
 def _changed(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """How the catches change, if they do."""
     mine, theirs = (after["scores"][each] - before["scores"][each] for each in (seat, 1 - seat))
-    stands = _stands(after["scores"][seat], after["scores"][1 - seat], seat)
+    catches = stands(after["scores"][seat], after["scores"][1 - seat], seat)
     if mine > theirs:
-        yield Gain("lead", mine - theirs, f"makes it {stands}")
+        yield Gain("lead", mine - theirs, f"makes it {catches}")
     elif mine < theirs:
         lost = [f"loses {{you}} {-mine} fish"] * (mine < 0) + [f"brings {{{1 - seat}}} {theirs} fish"] * (theirs > 0)
-        yield Gain("lead", mine - theirs, f"{' and '.join(lost)}: {stands}")
+        yield Gain("lead", mine - theirs, f"{' and '.join(lost)}: {catches}")
 
 
 def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
@@ -101,22 +102,17 @@ def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """What the opponent's next net can do, also if that is nothing any more."""
     old, new = (next(iter(chances(view, 1 - seat)), None) for view in (before, after))
     if new:
-        then = _stands(new.others, new.own, seat)
+        then = stands(new.others, new.own, seat)
         yield Gain("danger", -new.gain, f"lets {{{1 - seat}}} make it {then} by a net between {between(new.space)}")
     elif old:
         yield Gain("danger", 0, f"lets {{{1 - seat}}}'s next net gain nothing", of_kind=True)
-
-
-def _stands(mine: int, theirs: int, seat: int) -> str:
-    """The catches."""
-    return f"{mine} fish for {{you}} and {theirs} for {{{1 - seat}}}"
 
 
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     """What one's next net can gain more than this one could have, and the wall that this one is part of if it has closed nothing."""
     old, new = (next(iter(serious(view, seat)), None) for view in (before, after))
     if new and (more := new.gain - (old.gain if old else 0)) > 0:
-        yield Gain("threat", more, f"threatens a net next that makes it {_stands(new.own, new.others, seat)}")
+        yield Gain("threat", more, f"threatens a net next that makes it {stands(new.own, new.others, seat)}")
     if only(before, place) is None and not divided(before, place, after) and (sides := walls.next_closed(after, place, SOON)):
         yield from _wall(sides, seat, _leader(after, place))
 

@@ -81,6 +81,13 @@ def serious(view: Json, seat: int) -> list[Chance]:
     return [each for each in chances(view, seat) if is_late or each.sure > 0]
 
 
+def catches_by(sea: Sea, space: str) -> tuple[int, int]:
+    """The catches once a net is cast there, or as they are if none may be cast there, or one changes nothing."""
+    found = next((catches for each, catches, _ in _swings(sea) if each == space), None)
+    black, white = found or areas.catch(state(sea))
+    return black, white
+
+
 def spoilt(before: Json, place: str, after: Json, seat: int) -> list[Chance]:
     """The best of a seat's chances that mean something, if its net at ``place`` has made it one against the rules: water would be without
     a ship then, or without the border; and if with this net and the best next one it gains less."""

@@ -148,7 +148,7 @@ def _corner_ways(rows: int, cols: int) -> tuple[list[list[tuple[int, str]]], dic
         return number
 
     ends: dict[str, tuple[int, int]] = {}
-    for space in _spaces(rows, cols):
+    for space in spaces(rows, cols):
         first, second = map(end, _corners(space))
         ends[space] = first, second
         ways[first].append((second, space))
@@ -179,11 +179,11 @@ def _corners(place: str) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 @functools.lru_cache(64)
-def _spaces(rows: int, cols: int) -> list[str]:
+def spaces(rows: int, cols: int) -> list[str]:
     """Every place for a net."""
     names = [[f"{chr(ord('a') + x)}{y + 1}" for x in range(cols)] for y in range(rows)]
-    spaces = [f"{names[y][x]}-{names[y][x + 1]}" for y in range(rows) for x in range(cols - 1)]
-    return spaces + [f"{names[y][x]}-{names[y + 1][x]}" for y in range(rows - 1) for x in range(cols)]
+    found = [f"{names[y][x]}-{names[y][x + 1]}" for y in range(rows) for x in range(cols - 1)]
+    return found + [f"{names[y][x]}-{names[y + 1][x]}" for y in range(rows - 1) for x in range(cols)]
 
 
 def nearest(view: Json, seat: int) -> set[str]:

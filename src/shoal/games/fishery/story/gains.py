@@ -132,7 +132,8 @@ def _wall(sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:
         other = {1: "{you} ahead", 0: "nobody ahead", -1: f"{{{1 - seat}}} ahead"}[_sign(rest["owner"], seat)]
         words = f"is part of a wall that {closes} {more}, and leaves {other} in the other {rest['squares']}"
         yield Gain("wall", nearness + lead / 1000, words)  # of walls that are as near, the one with more for the seat
-    elif leader == seat and lead == now and (safe := sum(each["squares"] for each in (part, rest) if not each["ships"][1 - seat])):
+    safe = sum(each["squares"] for each in (part, rest) if not each["ships"][1 - seat])
+    if leader == seat and lead == now and safe >= SLIGHT:
         words = f"is part of a wall that makes {safe} of {{your}} fish safe {more}, as no ship of {{{1 - seat}}}'s is in there"
         yield Gain("shelter", nearness + safe / 1000, words)
 

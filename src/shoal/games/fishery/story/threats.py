@@ -14,6 +14,8 @@ from ..words import space_name
 from .seas import Sea, divisions, may_cast, nets, sea_of, state
 
 HEAVY = 4  # who is not behind and would lose this part of the sea, or more, is warned
+NAMED = 2  # threats that are shown at once
+NEARLY = 0.75  # of the worst threat: another that takes so much is shown beside it
 LATE = 3  # who has this part of the nets left, or less, is near the end: then the catches mean something
 
 
@@ -63,6 +65,12 @@ def threats(view: Json, seat: int) -> list[Chance]:
         return serious(view, seat)
     heavy = view["rows"] * view["cols"] / HEAVY
     return [each for each in chances(view, seat) if each.gain >= heavy or leads(each, seat)]
+
+
+def worst(view: Json, seat: int) -> list[Chance]:
+    """Of a seat's threats the worst, and the next if it is nearly as bad: these are shown and spoken of."""
+    found = threats(view, seat)[:NAMED]
+    return [each for each in found if each.gain >= NEARLY * found[0].gain]
 
 
 def leads(chance: Chance, seat: int) -> bool:

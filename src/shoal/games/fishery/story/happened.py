@@ -72,7 +72,7 @@ def _changed(before: Json, after: Json) -> list[Fact]:
 
 
 def _so_far(view: Json, place: str, coming: list[Fact]) -> list[Fact]:
-    """Who leads in all of the water that a wall would divide, if it takes some of that away: who thinks of it knows then what it changes."""
+    """Who leads in all of the water that a wall would divide, if it takes some of that away: so one knows what it changes."""
     water = next(found for found in view["fisheries"] if place.split("-")[0] in found["squares"])
     if water["owner"] is None or all(side["part"]["owner"] == water["owner"] for side in coming):
         return []

@@ -252,11 +252,15 @@ def test_who_cannot_cast_is_asked_to_pass_only() -> None:
     assert story.headline(match.view(0), 0, PEOPLE) == "Ben has no net to cast and passes."
     match.play("pass")
     assert story.headline(match.view(0), 0, PEOPLE) == "You: pass, for you have no nets left."
+    last = played("ship a1, ship c1, net a1-b1", rows=2, cols=3, ships=1, nets=1)
+    last.play("net c1-c2")
+    assert "From now on the catches stay: no nets are left. You win the tie, no fish each" in told(last, 1)
     assert told(match, 0, 2) == (
         "You cast a net between a1 and b1. It is your last net. "
         "You gain 1 fish and Ben gains 1 fish: it is 1 all. "
         "The net closes one square, yours for good: only you have a ship there. In the other one, only Ben has a ship. "
-        "From now on no net can change the catches."
+        "From now on the catches stay: no net can divide water with ships of both any more. "
+        "Ben wins the tie, one fish each: equal catches go to White."
     )
 
 
@@ -338,7 +342,10 @@ def test_water_that_no_wall_can_divide_is_settled_though_nets_may_be_cast_there(
     """Both ships reach the border by one square only: a wall would leave a side without a ship, or a pond."""
     match = played("ship b2, ship b1, net a2-b2, pass, net b2-c2, pass", rows=3, cols=3, ships=1, nets=6)
     assert not threats.is_settled(match.view(None))
-    assert previewed(match, "net b2-b3").endswith("From now on no net can change the catches.")
+    assert previewed(match, "net b2-b3").endswith(
+        "From now on the catches stay: no net can divide water with ships of both any more. "
+        "Ben wins the tie, no fish each: equal catches go to White."
+    )
     match.play("net b2-b3")
     assert len(match.choices()) > 1 and len(catches_from(match.position)) == 1
     assert story.headline(match.view(1), 1, PEOPLE) == "You: pass, for no net can change the catches any more."
@@ -348,7 +355,10 @@ def test_a_net_that_can_change_nothing_says_so() -> None:
     """Both have a half of their own: whatever is cast there, nothing changes."""
     match = played("ship a1, ship d1, net b1-c1, pass", rows=2, cols=4, ships=1, nets=5)
     assert not threats.is_settled(match.view(None))
-    assert previewed(match, "net b2-c2").endswith("only Ben has a ship. From now on no net can change the catches.")
+    assert previewed(match, "net b2-c2").endswith(
+        "only Ben has a ship. From now on the catches stay: no net can divide water with ships of both any more. "
+        "Ben wins the tie, four fish each: equal catches go to White."
+    )
     match.play("net b2-c2")
     assert story.headline(match.view(1), 1, PEOPLE) == "You: pass, for no net can change the catches any more."
     assert previewed(match, "net a1-b1") == (

@@ -301,7 +301,8 @@ def _sized(layout: Layout, square: str, first: str, size: int, owner: int | None
     place, scale = (y + 20 * layout.scale, 0.72) if under_a_ship else (y - 13 * layout.scale, 0.9)
     drawn = at(x, place, fish(owner, size), scale=scale * layout.scale)
     if not under_a_ship:
-        drawn += at(x, y + 19 * layout.scale, fleets(*ships), scale=layout.scale, cls=f"led{owner}")
+        narrow = 0.88 if all(ships) else 1.0  # two stay clear of nets on either side
+        drawn += at(x, y + 19 * layout.scale, fleets(*ships), scale=narrow * layout.scale, cls=f"led{owner}")
     return piece(f"fish {first}", term(FISHERIES[owner], title, drawn))
 
 

@@ -72,11 +72,16 @@ def _changed(before: Json, after: Json) -> list[Fact]:
 
 
 def _so_far(view: Json, place: str, coming: list[Fact]) -> list[Fact]:
-    """Who leads in all of the water that a wall would divide, if it takes some of that away: so one knows what it changes."""
+    """Who leads in all of the water that a wall would divide, and what of it is safe then if nothing of it is lost: so one knows what it
+    changes."""
     water = next(found for found in view["fisheries"] if place.split("-")[0] in found["squares"])
-    if water["owner"] is None or all(side["part"]["owner"] == water["owner"] for side in coming):
+    leader, parts = water["owner"], [side["part"] for side in coming]
+    if leader is None:
         return []
-    return [{"what": "so far", "seat": water["owner"], "squares": len(water["squares"]), "would": True}]
+    is_kept = all(part["owner"] == leader for part in parts)
+    safe = sum(part["squares"] for part in parts if not part["ships"][1 - leader]) if is_kept else 0
+    found: Fact = {"what": "so far", "seat": leader, "squares": len(water["squares"]), "safe": safe, "would": True}
+    return [found] if safe or not is_kept else []
 
 
 def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:

@@ -59,7 +59,8 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "ahead":
         return _ahead_told(fact, voice)
     if what == "so far":
-        return f"So far {small(voice.does(seat, 'lead'))} in all {spelled(fact['squares'])}."
+        safe = f": {spelled(fact['safe'])} of them would be safe then" if fact["safe"] else ""
+        return f"So far {small(voice.does(seat, 'lead'))} in all {spelled(fact['squares'])}{safe}."
     if what == "dashed":
         return f"Dashed: {'the net that is' if fact['count'] == 1 else 'the nets that are'} missing."
     if what == "catch":

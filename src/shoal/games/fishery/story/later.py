@@ -20,7 +20,7 @@ def instead(before: Json, action: str, after: Json) -> str:
         return ""
     it = f"A net between {between(best.space)} makes it {stands(best.own, best.others, seat)}, but"
     if _can_wait(after, best, seat):
-        return f"{it} that can wait: no net of {{{1 - seat}}}'s can prevent it."
+        return f"{it} that can wait: {{{1 - seat}}}'s next net cannot prevent it."
     if answer := _undone(before, best, after):
         then = stands(answer.others, answer.own, seat)
         return f"{it} that would not last: a net of {{{1 - seat}}}'s between {between(answer.space)} then makes it {then}."

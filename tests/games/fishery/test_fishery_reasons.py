@@ -52,10 +52,10 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     rival = played("ship e4, ship b2")
     by_water = ["water" in gained(rival, action) for action in ("ship b3", "ship c3", "ship h6")]
     assert by_water == [True, False, False], "it is no reason where another square is better by it"
-    most = "puts you furthest ahead in water to wall off: 55 squares are closest to your ships then, 8 to Ben's"
+    most = "puts you furthest ahead in water to wall off: 55 squares are closest to your ships then (dark), 8 to Ben's (light)"
     assert gained(rival, "ship b3")["water"].of("you", PEOPLE) == most
     one = gained(played("ship a1"), "ship b1")["water"].of("you", PEOPLE)
-    assert one.endswith("are closest to your ship then, 7 to Ada's"), "as the preview says it"
+    assert one.endswith("are closest to your ship then (light), 7 to Ada's (dark)"), "as the preview says it"
     position = played("ship e4, ship b2, ship f6, ship h2").position
     apart = Comparison(position, 0, PEOPLE).reason(position.read("ship c1"), position.read("ship d1"), reader=0)
     assert apart.startswith("31 squares are closest to your ships") and "The next best (Place a ship on d1): 33 squares" in apart

@@ -15,6 +15,7 @@ from .happened import divided, only
 from .later import stands
 from .standing import winner
 from .threats import chances, serious
+from .told import shade
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -50,7 +51,8 @@ def _room(before: Json, after: Json, seat: int) -> Iterator[Gain]:
         return
     mine, theirs = (len(walls.nearest(after, each)) for each in (seat, 1 - seat))
     if mine - theirs >= max(SLIGHT, walls.best_lead(before, seat)):
-        near = f"{mine} squares are closest to {{your}} {ships_of(after, seat)} then, {theirs} to {{{1 - seat}}}'s"
+        own = f"{mine} squares are closest to {{your}} {ships_of(after, seat)} then{shade(seat)}"
+        near = f"{own}, {theirs} to {{{1 - seat}}}'s{shade(1 - seat)}"
         yield Gain("water", mine - theirs, f"puts {{you}} furthest ahead in water to wall off: {near}")
 
 

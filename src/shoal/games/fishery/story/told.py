@@ -90,11 +90,11 @@ def _water_told(fact: Fact, voice: Voice) -> str:
     rest = f"; {even} {'is' if even == 1 else 'are'} as close to both" if even else ""
     close = "" if sum(around) == 1 else f" Within two steps of it, {_leader(_fleet(around), voice)}."
     ships = "ship" if fact["ships"] == 1 else "ships"
-    own = f"{mine} square{' is' if mine == 1 else 's are'} closest to {voice.whose(seat)} {ships} then{_shade(seat)}"
-    return f"{own}, {theirs} to {'yours' if voice.is_you(1 - seat) else voice.whose(1 - seat)}{_shade(1 - seat)}{rest}.{close}"
+    own = f"{mine} square{' is' if mine == 1 else 's are'} closest to {voice.whose(seat)} {ships} then{shade(seat)}"
+    return f"{own}, {theirs} to {'yours' if voice.is_you(1 - seat) else voice.whose(1 - seat)}{shade(1 - seat)}{rest}.{close}"
 
 
-def _shade(seat: int) -> str:
+def shade(seat: int) -> str:
     """How the water that a player is nearer to is shown."""
     return f" ({'light' if seat else 'dark'})"
 

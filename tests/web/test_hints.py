@@ -145,16 +145,17 @@ def test_a_place_is_held_against_another_place_rather_than_against_passing():
 
 def test_a_hint_says_why_a_gain_that_everybody_sees_is_left():
     """In Fishery; where two are advised, only if neither takes it, and never where it is taken."""
-    position = shoal.replay("fishery", ["ship a2", "ship c1", "ship c2", "ship e2", "net a1-b1"], rows=2, cols=5, ships=2, nets=6).position
+    position = shoal.replay("fishery", ["ship e1", "ship a2", "ship a1", "ship d2", "net e1-e2"], rows=2, cols=5, ships=2, nets=6).position
     table = SimpleNamespace(
         deciders={1: position}, choices=lambda seat: position.choices(), game=position.game, names=("Ada", "Ben"), playing=position,
         view=position.view,
     )  # fmt: skip
-    later = "A net between a2 and b2 makes it 8 fish for you and 2 for Ada, but that can wait: Ada's next net cannot prevent it."
-    for nets, is_said in ((["c1-c2"], True), (["a2-b2"], False), (["c1-c2", "d1-d2"], True), (["c1-c2", "a2-b2"], False)):
+    later = "A net between d1 and e1 makes it 9 fish for you and 1 for Ada, but that can wait: Ada's next net cannot prevent it."
+    for nets, is_said in ((["b1-b2"], True), (["d1-e1"], False), (["b1-b2", "c1-c2"], True), (["b1-b2", "d1-e1"], False)):
         best = [{"action": f"net {net}", "win": 0.6, "share": 0.5, "score": 5.0} for net in nets]
         told = explained(table, 1, {**best[0], "best": best, "line": []})
         assert told["reason"].endswith(later) == is_said == (later in told["reason"]), told["reason"]
+    assert len(told["plays"]) == 2, "one of these takes it"
 
 
 def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():

@@ -45,7 +45,10 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
                 found += _so_far(after, place, coming)
                 found.append({"what": "dashed", "count": len(coming[0]["missing"]), "would": True})
         if threats.is_settled(after) and not threats.is_settled(before):
-            found.append({"what": "settled", "scores": after["scores"], "nets": any(after["nets_left"])})
+            is_told = after["scores"] != before["scores"]  # how the catches stand
+            found.append(
+                {"what": "settled"} if is_told else {"what": "settled", "scores": after["scores"], "nets": any(after["nets_left"])}
+            )
         if foreseen > 1:
             found += [
                 {"what": "spoilt", "seat": seat, "net": [*chance[:3]], "would": True}

@@ -66,6 +66,8 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "catch":
         return _catch_told(fact, voice)
     if what == "settled":
+        if "scores" not in fact:
+            return "From now on no net can change the catches."
         why = "no net can divide water with ships of both any more" if fact["nets"] else "no nets are left"
         return f"From now on the catches stay: {why}. {result(fact['scores'], voice)}."
     if what == "pass":

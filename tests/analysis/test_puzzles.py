@@ -8,6 +8,7 @@ import pytest
 
 import shoal
 from shoal.analysis import judge, puzzles, solve
+from shoal.core.lesson import LOSES
 from shoal.games import OURS, packages
 from shoal.games.lessons import Lesson, Puzzle, Step
 
@@ -29,13 +30,15 @@ def test_every_game_ships_thirty(name):
         assert {action for wrong in step["wrong"] for action in wrong["when"]} <= set(choices) - set(step["right"])
         assert table["best"] - table["next"] >= puzzles.STAYS
         judged = [step["yes"], *(wrong["says"] for wrong in step["wrong"])]
-        assert all(each.startswith(("That wins ", "That gives away ")) for each in judged), (
+        is_solved = "solved to the end" in step["task"]
+        starts = ("That wins, whatever", LOSES) if is_solved else ("That wins ", "That gives away ")
+        assert all(each.startswith(starts) for each in judged) and ("%" in step["yes"]) != is_solved, (
             "what a choice does is told in the words of today"
         )
 
 
 def test_a_puzzle_that_is_solved_is_right():
-    """Where a puzzle says that it is solved to the end, perfect play agrees."""
+    """Where a puzzle says that it is solved to the end, perfect play agrees; and each wrong choice loses to the answer that is named."""
     tables = tomllib.loads(FILES["fishery"].read_text(encoding="utf-8"))["lesson"]
     solved = [table for table in tables if "solved" in table["step"][0]["task"]]
     assert len(solved) > 20
@@ -43,7 +46,14 @@ def test_a_puzzle_that_is_solved_is_right():
         position = shoal.replay("fishery", table["moves"], **table["options"]).position
         values = solve.solve(position)
         best = position.read(table["step"][0]["right"][0])
-        assert [action for action, value in values.items() if value == max(values.values())] == [best]
+        assert [action for action, value in values.items() if value] == [best]
+        wrong = {action: each["says"] for each in table["step"][0]["wrong"] for action in each["when"]}
+        assert {position.read(action) for action in wrong} == {*position.actions} - {best}
+        for action, says in wrong.items():
+            then = position.after(position.read(action))
+            names = {then.game.story.offer(then.view(then.turn), then.turn, text).name: text for text in then.choices()}
+            answer = names[says.removeprefix(f"{LOSES} to this answer: ")[:-1]]
+            assert solve.solve(then)[then.read(answer)] == 1 and answer != table["step"][0]["right"][0], (table["id"], action)
 
 
 def test_the_solver_agrees_with_brute_force():

@@ -155,6 +155,21 @@ def test_a_place_is_held_against_another_place_rather_than_against_passing():
     assert best[0]["short"] == f"a net between {' and '.join(net.removeprefix('net ').split('-'))}"
 
 
+def test_a_hint_says_why_a_gain_that_everybody_sees_is_left():
+    """In Fishery; where two are advised, only if neither takes it, and never where it is taken."""
+    position = shoal.replay("fishery", ["ship e1", "ship a2", "ship a1", "ship d2", "net e1-e2"], rows=2, cols=5, ships=2, nets=6).position
+    table = SimpleNamespace(
+        deciders={1: position}, choices=lambda seat: position.choices(), game=position.game, names=("Ada", "Ben"), playing=position,
+        view=position.view,
+    )  # fmt: skip
+    later = "A net between d1 and e1 makes it 9 fish for you and 1 for Ada, but that can wait: Ada's next net cannot prevent it."
+    for nets, is_said in ((["b1-b2"], True), (["d1-e1"], False), (["b1-b2", "c1-c2"], True), (["b1-b2", "d1-e1"], False)):
+        best = [{"action": f"net {net}", "win": 0.6, "share": 0.5, "score": 5.0} for net in nets]
+        told = explained(table, 1, {**best[0], "best": best, "line": []})
+        assert told["reason"].endswith(later) == is_said == (later in told["reason"]), told["reason"]
+    assert len(told["plays"]) == 2, "one of these takes it"
+
+
 def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
     """As their button does, also where the bot looked at one of them only."""
     table = Standing(exercises.lesson_at("pisces", "protect"), Person("ann", "Ann"), ()).table()

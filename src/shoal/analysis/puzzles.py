@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from shoal.analysis.judge import Judge
 from shoal.analysis.solve import solve
-from shoal.core.lesson import begin
+from shoal.core.lesson import LOSES, begin
 from shoal.core.match import Match
+from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.search import Search
 from shoal.games.lessons import Puzzle
@@ -26,6 +28,15 @@ TRIED = 6  # choices that get an answer of their own
 OF_ONE_MATCH = 2
 ALIKE = 4  # puzzles with the same answer
 APART = 8  # moves between two of one match
+
+
+class Said(NamedTuple):
+    """What a puzzle asks, and what it answers."""
+
+    task: str
+    yes: str
+    otherwise: str
+    wrong: tuple[tuple[str, str], ...]  # an action and its answer
 
 
 @dataclass(frozen=True)
@@ -59,8 +70,9 @@ class Found:
         lines += [f"moves = {_text(self.moves)}", f"says = {_text(self.says)}", f"best = {self.best:.3f}", f"next = {self.next:.3f}", ""]
         lines += ["[[lesson.step]]", f"task = {_text(self.task)}", f"right = {_text(self.right)}", f"yes = {_text(self.yes)}"]
         lines += [f"otherwise = {_text(self.otherwise)}"]
-        for action, says in self.wrong:
-            lines += ["[[lesson.step.wrong]]", f"when = {_text((action,))}", f"says = {_text(says)}"]
+        for says in dict.fromkeys(says for _, says in self.wrong):
+            when = tuple(action for action, each in self.wrong if each == says)
+            lines += ["[[lesson.step.wrong]]", f"when = {_text(when)}", f"says = {_text(says)}"]
         return "\n".join(lines) + "\n"
 
 
@@ -173,8 +185,13 @@ def _write(
     known = position.redealt(seat, 0) if game.hides_anything else position
     view = known.view(seat)
     names = game.words.seat_names(game.players)
-    exact = " It is solved to the end." if is_solved else ""
-    gap = round(100 * (win - following))
+    wrong = [(known.write(action), f"That gives away {round(100 * lost)} of 100 matches.") for action, lost in losses]
+    said = Said(
+        task="Find the one choice that is clearly best.",
+        yes=f"That wins {win:.0%} of matches, the next best choice {following:.0%}.",
+        otherwise=f"There is a choice that wins at least {round(100 * (win - following))} more of 100 matches. What would change most?",
+        wrong=tuple(wrong),
+    )
     return Found(
         game=game,
         id=id,
@@ -182,14 +199,38 @@ def _write(
         seat=seat,
         moves=tuple(text for _, text in match.moves),
         says=f"You are {names[seat]}, after {len(match.moves)} moves.",
-        task=f"Find the one choice that is clearly best.{exact}",
         right=(position.write(best),),
-        yes=f"That wins {win:.0%} of matches, the next best choice {following:.0%}.",
-        otherwise=f"There is a choice that wins at least {gap} more of 100 matches. What would change most?",
-        wrong=tuple((known.write(action), f"That gives away {round(100 * lost)} of 100 matches.") for action, lost in losses),
         best=win,
         next=following,
+        **(solved_to_the_end(position, best, [action for action, _ in losses]) if is_solved else said)._asdict(),
     )
+
+
+def solved_to_the_end(position: Position, best: int, next_best: Sequence[int]) -> Said:
+    """What is said where every choice is known to win or to lose: what each of those that lose loses to, ``next_best`` first."""
+    others = [*next_best, *(action for action in position.actions if action != best and action not in next_best)]
+    return Said(
+        task="Find the one choice that wins, whatever is answered. It is solved to the end: every other choice loses.",
+        yes="That wins, whatever is answered. Every other choice loses.",
+        otherwise=f"{LOSES}.",
+        wrong=tuple((position.write(action), _refuted(position.after(action), position.write(best))) for action in others),
+    )
+
+
+def _refuted(position: Position, right: str) -> str:
+    """What wins for who has to answer, of several answers the one that gains most at once; what was asked for is not given away."""
+    seat, story = position.turn, position.game.story
+    if not isinstance(seat, int):
+        return f"{LOSES}."
+
+    def lead(action: int) -> float:
+        scores = position.after(action).scores()
+        return float(scores[seat] - scores[1 - seat])
+
+    values = solve(position) or {}
+    answers = [position.write(action) for action in sorted(values, key=lead, reverse=True) if values[action] == 1]
+    named = [story.offer(position.view(seat), seat, answer).name for answer in answers if answer != right]
+    return f"{LOSES} to this answer: {named[0]}." if named else f"{LOSES}."
 
 
 def _text(value: str | tuple[str, ...]) -> str:

@@ -81,6 +81,15 @@ class Comparison:
         pros, costs = ([gain.of(voice.name(self.seat), voice.names) for gain in each[:MOST]] for each in (good, bad))
         return f"It {_both(pros, costs)}." if pros else ""
 
+    def instead(self, action: int) -> str:
+        """Why a gain that everybody sees is left by a choice; nothing where it is not, or where no reason is known."""
+        position, seat = self.position, self.seat
+        if not hasattr(position.game.story, "instead"):
+            return ""
+        voice = Voice(seat, self.names)
+        found = certain(position, seat, lambda deal: [Gain("instead", 0, _instead(deal, seat, action))])
+        return " ".join(gain.of(voice.name(seat), voice.names) for gain in found)
+
     def shortfall(self, better: int, tried: int) -> str:
         """In what a choice falls short of a better one that is not named; nothing where that cannot be counted."""
         found = self._weighed(better, tried, self.seat, of_two=True)
@@ -191,6 +200,12 @@ def _gains(position: Position, seat: int, action: int) -> list[Gain]:
     story, before, text = position.game.story, position.view(seat), position.tell(action, seat, sealed=True)
     found: list[Gain] = story.gains(before, text, position.after(action).view(seat))
     return found + story.stakes(before, text, position.game.options) if hasattr(story, "stakes") else found
+
+
+def _instead(position: Position, seat: int, action: int) -> str:
+    story, before, text = position.game.story, position.view(seat), position.tell(action, seat, sealed=True)
+    told: str = story.instead(before, text, position.after(action).view(seat))
+    return told
 
 
 class _Weighed(NamedTuple):

@@ -12,6 +12,8 @@ from shoal.core.match import Match
 from shoal.games import edition, packages
 from shoal.games.lessons import FirstMatch, Lesson, Tip
 
+LOSES = "That loses"  # how the answer to a try begins that says what it loses to: that is why it is wrong
+
 
 class Judgement(NamedTuple):
     """What a try comes to: whether it was right, and a sentence."""

@@ -25,6 +25,7 @@ from shoal.games.contract import (
     OwnMemory,
     OwnPick,
     OwnReminder,
+    OwnRestraint,
     Pictures,
     Rules,
     SecretHeuristics,
@@ -44,6 +45,7 @@ OWN: tuple[tuple[str, str, type], ...] = (  # what a module may have beyond its 
     ("rules", "is_decided", OwnEnd),
     ("story", "gains", OwnGains),
     ("story", "foreseen", OwnForesight),
+    ("story", "instead", OwnRestraint),
     ("story", "remind", OwnReminder),
     ("board", "recall", OwnMemory),
 )

@@ -254,6 +254,12 @@ class OwnForesight(Protocol):
     def stakes(self, view: Json, action: str, options: Mapping[str, Any]) -> list[Gain]: """More gains, behind those of ``gains``."""
 
 
+class OwnRestraint(Protocol):
+    """And what is said to who is advised to leave what everybody sees that could be gained."""
+
+    def instead(self, before: Json, action: str, after: Json) -> str: """Why not that, a sentence in words as a ``Gain`` has; or nothing."""
+
+
 class OwnLines(Protocol):
     """And what a log tells, where a preview tells something else or takes long to find out."""
 

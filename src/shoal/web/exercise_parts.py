@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from shoal.core.lesson import Judgement, rights
+from shoal.core.lesson import LOSES, Judgement, rights
 from shoal.games.contract import Shape
 from shoal.store import Person, Table
 from shoal.web.exercises import Exercise, table_after
@@ -90,7 +90,7 @@ def told_of(standing: Standing) -> dict[str, Any]:
 def why(standing: Standing) -> str:
     """Of a puzzle that is solved why the choice is better than the next best; of a wrong try in what it falls short, or what it does."""
     exercise, seat = standing.exercise, standing.exercise.lesson.seat
-    if not exercise.is_puzzle or not standing.told:
+    if not exercise.is_puzzle or not standing.told or standing.told.says.startswith(LOSES):
         return ""
     table = table_after(exercise, standing.person, ())
     if standing.told.is_right:

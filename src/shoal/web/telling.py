@@ -115,6 +115,8 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         second = position.read(best[1]["action"]) if len(best) > 1 else None
         why = f"{why} {weighing.danger(position.read(best[0]['action']), second, why)}".rstrip()
         plays = best[:2] if is_equal else [{**best[0], "action": advice["action"]}]
+        left = [weighing.instead(position.read(one["action"])) for one in plays if not obvious]
+        why += f" {left[0]}" if left and all(left) else ""  # neither of them takes it
     is_plain = paid == [advice["action"]] and len(plays) == 1
     words = told["words"] if is_number else besides(told["words"], told["label"], why, _is_won(best[0]["win"]))
     told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays, "words": words if is_plain else ""}

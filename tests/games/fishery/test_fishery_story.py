@@ -8,43 +8,16 @@ from typing import Any
 import pytest
 
 import shoal
-from shoal.core.comparison import Comparison
+from games.fishery.positions import LEAD, PEOPLE, PLAN, SHIPS, SMALL, gained, played, previewed
 from shoal.core.match import Match, random_match
 from shoal.core.preview import preview
-from shoal.games.contract import Gain, Offer
+from shoal.games.contract import Offer
 from shoal.games.fishery import board, story
 from shoal.games.fishery.story import threats
-
-PEOPLE = ("Ada", "Ben")
-
-
-def played(actions: str, **options: Any) -> Match:
-    match = shoal.load("fishery", **options).start()
-    for action in filter(None, actions.split(", ")):
-        match.play(action)
-    return match
 
 
 def told(match: Match, reader: int | None, number: int = -1) -> str:
     return story.tell(match.story(reader)[number].facts, reader, PEOPLE)
-
-
-def previewed(match: Match, action: str) -> str:
-    turn = match.turn
-    assert isinstance(turn, int)
-    return story.tell(preview(match.position, turn, match.position.read(action)), turn, PEOPLE)
-
-
-def gained(match: Match, action: str) -> dict[str, Gain]:
-    turn = match.turn
-    assert isinstance(turn, int)
-    after = match.position.after(match.position.read(action)).view(turn)
-    return {gain.key: gain for gain in story.gains(match.view(turn), action, after)}
-
-
-# Black has b2 and c2, White d1 and a2: columns a | b c d of two rows
-SHIPS = "ship b2, ship d1, ship c2, ship a2"
-SMALL = {"rows": 2, "cols": 4, "ships": 2, "nets": 3}
 
 
 def test_ships_are_asked_for_one_by_one() -> None:
@@ -71,12 +44,12 @@ def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there(
     assert previewed(played(""), "ship e4").endswith("It touches no border: it takes many nets to lock it in.")
     assert not preview(first.position, 0, first.position.read("ship b2"))[1].get("at"), "no water is anybody's yet"
     assert previewed(match, "ship c2") == (
-        "You place a ship on c2. 4 squares are closest to your ships then (light), 4 to Ada's (dark). "
+        "You place a ship on c2. 4 squares are closest to your ship then (light), 4 to Ada's (dark). "
         "Within two steps of it, nobody leads, one ship each."
     )
-    assert "2 squares are closest to your ships then (light), 4 to Ada's (dark); 2 are as close to both." in previewed(match, "ship d2")
+    assert "2 squares are closest to your ship then (light), 4 to Ada's (dark); 2 are as close to both." in previewed(match, "ship d2")
     one_each = previewed(played("ship a1", rows=1, cols=3, ships=1), "ship c1")
-    assert "1 square is closest to your ships then (light), 1 to Ada's (dark); 1 is as close to both." in one_each
+    assert "1 square is closest to your ship then (light), 1 to Ada's (dark); 1 is as close to both." in one_each
     _, water, theirs = preview(match.position, 1, match.position.read("ship c2"))
     assert (water["at"], water["goes_to"]) == (["c1", "c2", "d1", "d2"], 1), "the water is shown as whose it would be"
     assert (theirs["at"], theirs["goes_to"]) == (["a1", "a2", "b1"], 0), "and the opponent's too"
@@ -188,7 +161,8 @@ def test_a_net_that_takes_the_lead_is_a_threat_also_long_before_the_end() -> Non
     match = played(f"{CORNER}, pass", rows=3, cols=4, ships=2, nets=4)
     assert [chance.space for chance in threats.chances(match.view(0), 1)] == ["a1-b1", "b1-b2"]
     assert match.view(0)["scores"] == [0, 0] and threats.threats(match.view(0), 1)[0][:3] == ("a1-b1", 11, 1)
-    assert told(match, 0) == "Ben passes. Still a threat: a net between a1 and b1, the red line, makes it 11 to 1 for Ben."
+    nearly = "one between b1 and b2, the other, is nearly as bad."
+    assert told(match, 0) == f"Ben passes. Still a threat: a net between a1 and b1, a red line, makes it 11 to 1 for Ben; {nearly}"
     assert previewed(match, "net b3-c3").endswith("Take care: a net between a1 and b1 then makes it 11 to 1 for Ben.")
 
 
@@ -198,17 +172,14 @@ def test_a_threat_is_told_to_whom_it_is_made_as_long_as_the_board_shows_it() -> 
     assert told(match, 0, -3) == f"Ben casts a net between a1 and b1. It closes nothing yet. {new}", (
         "what else it closes is not told before"
     )
-    assert str(board.draw(match.view(0), 0)).count('"threat line"') == 1
+    assert str(board.draw(match.view(0), 0)).count('"threat line"') == 2
+    assert told(match, 0).partition(". Still")[0] == "Ben casts a net between a2 and b2. It closes nothing yet", "of neither of them"
     assert "hreat" not in told(match, 1) + told(match, None)
     for action in ("net b1-c1", "net c2-c3"):
         match.play(action)
-    assert threats.threats(match.view(0), 1) and told(match, 0).endswith(new.replace("Threat", "Still a threat"))
+    assert threats.threats(match.view(0), 1) and "Still a threat: a net between a1 and a2, a red line, makes it" in told(match, 0)
     match.play("net d1-d2"), match.play("pass")
     assert bool(threats.threats(match.view(0), 1)) == ("hreat" in told(match, 0)), "also after a pass"
-
-
-# Black has a1, d4 and e3, White e5, d3 and c5; White's e5 is alone in its corner, and the wall around a1 lacks b2-c2
-LEAD = "ship a1, ship e5, ship d4, ship d3, ship e3, ship c5, net d5-e5, net a2-a3, net e4-e5, net b2-b3, pass, net b1-c1"
 
 
 def test_to_lose_most_of_a_lead_is_a_threat_also_if_a_little_is_left() -> None:
@@ -220,25 +191,14 @@ def test_to_lose_most_of_a_lead_is_a_threat_also_if_a_little_is_left() -> None:
         "If Ben passes too, the match ends: you win, 24 fish to 1. Not safe: Ben's next net could make it 4 to 1."
     )
     assert previewed(match, "net a4-a5").endswith("Take care: a net between b2 and c2 then makes it 4 to 1 for you, down from 24.")
-    danger = gained(match, "net a4-a5")["danger"].of("you", PEOPLE)
-    assert danger == "lets Ben's next net make it 4 fish for you and 1 for Ben", "a hint counts what the warning counts"
-    assert gained(match, "pass")["danger"].of("you", PEOPLE) == danger, "a pass leaves as much"
-    safe = gained(match, "net b2-c2")["danger"]
-    assert (safe.of("you", PEOPLE), safe.of_kind) == ("lets Ben's next net gain nothing", True)
     match.play("net a4-a5"), match.play("pass")
     assert told(match, 0).endswith(f"Still a threat: {warning}"), "as long as it stands"
-
-
-# Black has a2, c1 and d3, White c2, c3 and d1; b1-c1 closes columns a and b
-PLAN = "ship a2, ship c3, ship d3, ship c2, ship c1, ship d1, net b2-c2, net d2-d3, net c3-d3, net a1-b1, net a3-b3, net b2-b3"
 
 
 def test_a_net_that_forbids_ones_own_best_net_is_warned_of() -> None:
     match = played(PLAN, rows=3, cols=4, ships=3)
     warning = "Take care: your net between b1 and c1, for 6 fish to 6, would be against the rules then."
     assert warning in previewed(match, "net a2-b2") and "against the rules" not in previewed(match, "net b1-c1")
-    assert "threat" not in gained(match, "net d1-d2"), "what could be cast before is not threatened by another net"
-    assert [*gained(match, "net c2-c3")][:3] == ["lead", "danger", "given"], "what weighs most is told first"
     match.play("net a2-b2")
     assert "net b1-c1" not in match.choices() and "against the rules" not in told(match, 0)
 
@@ -254,7 +214,7 @@ def test_to_lose_a_few_fish_of_a_large_lead_is_no_threat() -> None:
             is_behind = view["scores"][1 - seat] < view["scores"][seat]
             every = [(each, each.own > each.others or (seat == 1 and each.own == each.others)) for each in threats.chances(view, seat)]
             assert warned == (found if is_behind else [each for each, takes_lead in every if takes_lead or each.gain >= 30 / 4])
-            assert str(board.draw(view, 1 - seat)).count('"threat line"') == bool(warned)
+            assert str(board.draw(view, 1 - seat)).count('"threat line"') == len(threats.worst(view, seat)) >= bool(warned)
             dropped += sum(each not in warned for each in found)
     assert dropped
 
@@ -292,6 +252,9 @@ def test_who_cannot_cast_is_asked_to_pass_only() -> None:
     assert story.headline(match.view(0), 0, PEOPLE) == "Ben has no net to cast and passes."
     match.play("pass")
     assert story.headline(match.view(0), 0, PEOPLE) == "You: pass, for you have no nets left."
+    last = played("ship a1, ship c1, net a1-b1", rows=2, cols=3, ships=1, nets=1)
+    last.play("net c1-c2")
+    assert "From now on the catches stay: no nets are left. You win the tie, no fish each" in told(last, 1)
     assert told(match, 0, 2) == (
         "You cast a net between a1 and b1. It is your last net. "
         "You gain 1 fish and Ben gains 1 fish: it is 1 all. "
@@ -378,7 +341,10 @@ def test_water_that_no_wall_can_divide_is_settled_though_nets_may_be_cast_there(
     """Both ships reach the border by one square only: a wall would leave a side without a ship, or a pond."""
     match = played("ship b2, ship b1, net a2-b2, pass, net b2-c2, pass", rows=3, cols=3, ships=1, nets=6)
     assert not threats.is_settled(match.view(None))
-    assert previewed(match, "net b2-b3").endswith("From now on no net can change the catches.")
+    assert previewed(match, "net b2-b3").endswith(
+        "From now on the catches stay: no net can divide water with ships of both any more. "
+        "Ben wins the tie, no fish each: equal catches go to White."
+    )
     match.play("net b2-b3")
     assert len(match.choices()) > 1 and len(catches_from(match.position)) == 1
     assert story.headline(match.view(1), 1, PEOPLE) == "You: pass, for no net can change the catches any more."
@@ -405,28 +371,6 @@ def test_a_net_that_can_change_nothing_says_so() -> None:
     )
 
 
-def test_a_gain_is_what_changes() -> None:
-    match = played(f"{SHIPS}, net a1-b1, net a2-b2", **SMALL)
-
-    def gains(action: str) -> dict[str, str]:
-        return {key: gain.of("you", PEOPLE) for key, gain in gained(match, action).items()}
-
-    assert not gains("net b1-c1").keys() & {"lead", "wall"}, "two squares for good, but all of the water is led now"
-    match.play("net b1-c1"), match.play("pass")
-    assert gains("net b2-c2")["lead"] == "loses you 4 fish: 2 fish for you and 2 for Ben"
-    match = played("ship a1, ship c2, net b1-b2", rows=2, cols=3, ships=1, nets=4)
-    match.play("pass"), match.play("net a1-a2"), match.play("pass")
-    assert gains("net b1-c1")["safe"] == "secures two squares for you, as no ship of Ben's is in there"
-    match = played("ship a1, ship a2, ship d2, ship f1, net e1-f1, net e2-f2", rows=2, cols=6, ships=2, nets=5)
-    assert "wall" not in gains("net b1-c1"), "who leads all of the water only loses by a part that is shared"
-    near = "leaves 6 more squares near your ships, to wall off, than near Ben's (8 to 2)"
-    assert gains("net b1-c1")["water"] == near, "Ben has the others already"
-    match.play("pass")
-    assert gains("net b1-c1")["wall"] == (
-        "is part of a wall that closes four squares, shared so far, with one more net, and leaves Ada ahead in the other 6"
-    )
-
-
 def test_the_log_is_told_all_that_happened_and_nothing_that_only_would() -> None:
     match = random_match(shoal.load("fishery"), seed=4)
     views = match.views(None)
@@ -438,29 +382,6 @@ def test_the_log_is_told_all_that_happened_and_nothing_that_only_would() -> None
 def test_who_has_placed_all_ships_has_not_lost_them() -> None:
     match = played("ship a1, ship b1, ship c1", **SMALL)
     assert ">all ships placed<" in board.draw(match.view(0), 0) and ">all placed<" in board.draw(match.view(0), 0, shape="tall")
-
-
-def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
-    first = played("", ships=1)
-    assert gained(first, "ship e1")["border"].of("you", PEOPLE) == "lies at the border, where a few nets lock it in"
-    assert not gained(first, "ship e2") and not gained(first, "ship e4"), "anywhere else is as good"
-    options = {"rows": 3, "cols": 4, "ships": 2, "nets": 5}
-    match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", **options)
-    wall = gained(match, "net c2-d2")["wall"].of("you", PEOPLE)
-    assert (
-        wall == "is part of a wall that locks one ship of Ben's into three squares with one more net, and leaves you ahead in the other 9"
-    )
-    locked = gained(
-        played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass, net c2-d2, pass", **options), "net c3-d3"
-    )
-    assert locked["given"].of("you", PEOPLE) == "locks one ship of Ben's into three squares" and locked["given"].value == 0
-    assert not gained(played("ship a1, ship i7", ships=1), "net b4-c4"), "a square more or less is no reason"
-    rival = played("ship e4, ship b2")
-    by_water = ["water" in gained(rival, action) for action in ("ship b3", "ship c3", "ship h6")]
-    assert by_water == [True, False, False], "it is no reason where another square is better by it"
-    position = played("ship e4, ship b2, ship f6, ship h2").position
-    apart = Comparison(position, 0, PEOPLE).reason(position.read("ship c1"), position.read("ship d1"), reader=0)
-    assert apart.startswith("31 squares are closest to your ships") and "The next best (Place a ship on d1): 33 squares" in apart
 
 
 def test_a_pass_plays_itself_once_no_net_can_change_the_catches():

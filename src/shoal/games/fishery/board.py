@@ -301,7 +301,8 @@ def _sized(layout: Layout, square: str, first: str, size: int, owner: int | None
     place, scale = (y + 20 * layout.scale, 0.72) if under_a_ship else (y - 13 * layout.scale, 0.9)
     drawn = at(x, place, fish(owner, size), scale=scale * layout.scale)
     if not under_a_ship:
-        drawn += at(x, y + 19 * layout.scale, fleets(*ships), scale=layout.scale, cls=f"led{owner}")
+        narrow = 0.88 if all(ships) else 1.0  # two stay clear of nets on either side
+        drawn += at(x, y + 19 * layout.scale, fleets(*ships), scale=narrow * layout.scale, cls=f"led{owner}")
     return piece(f"fish {first}", term(FISHERIES[owner], title, drawn))
 
 
@@ -333,11 +334,12 @@ def _last(layout: Layout, view: Json, last: str) -> str:
 
 
 def _threats(layout: Layout, view: Json, seat: Reader) -> str:
-    """The line on which the opponent of who is to act threatens a net, in red: the one that is spoken of."""
-    found = say.threats.threats(view, 1 - int(seat)) if seat in (0, 1) and view["turn"] == seat else []
-    if not found:
-        return ""
-    space = found[0].space
+    """The lines on which the opponent of who is to act threatens a net, in red: those that are spoken of."""
+    found = say.threats.worst(view, 1 - int(seat)) if seat in (0, 1) and view["turn"] == seat else []
+    return group(*(_threat(layout, chance.space) for chance in found)) if found else ""
+
+
+def _threat(layout: Layout, space: str) -> str:
     x, y, _ = layout.side(space)
     line = layout.line(space, 0.8 * layout.cell)
     sign = at(x, y, THREAT, scale=0.72 * layout.scale)  # so small that it leaves the ships and numbers beside the line free

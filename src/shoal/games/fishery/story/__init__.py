@@ -4,11 +4,12 @@ from . import seas, threats
 from .asked import NAMES, chapter, headline, offer, remind, so_far, to_place
 from .gains import gains
 from .happened import facts, logged
+from .later import instead
 from .standing import catch, describe, fisheries, fishery, led, net, number, order, passing, player, runs, ship, stock, strips, winner
 from .told import tell
 
 __all__ = [
-    "NAMES", "catch", "chapter", "describe", "facts", "fisheries", "fishery", "gains", "headline", "led", "logged", "net", "number",
-    "offer", "order", "passing", "player", "remind", "runs", "seas", "ship", "so_far", "stock", "strips", "tell", "threats", "to_place",
-    "winner",
+    "NAMES", "catch", "chapter", "describe", "facts", "fisheries", "fishery", "gains", "headline", "instead", "led", "logged", "net",
+    "number", "offer", "order", "passing", "player", "remind", "runs", "seas", "ship", "so_far", "stock", "strips", "tell", "threats",
+    "to_place", "winner",
 ]  # fmt: skip

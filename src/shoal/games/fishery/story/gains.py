@@ -10,13 +10,16 @@ from shoal.games.prose import counted
 from ..rules import fisheries as areas
 from ..words import col_row
 from . import walls
+from .asked import between, ships_of
 from .happened import divided, only
+from .later import stands
 from .standing import winner
-from .threats import chances, is_settled, serious
+from .threats import chances, serious
+from .told import shade
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
-    """How the catches change, what a net secures for good, the water that ships are nearest to, and nets kept."""
+    """How the catches change, what a net secures for good or is on the way to, the water that ships are nearest to, and nets kept."""
     seat = before["turn"]
     if after["phase"] == "over":
         return [Gain("end", 1 if winner(after) == seat else -1, f"ends the match, and {'wins' if winner(after) == seat else 'loses'} it")]
@@ -27,7 +30,6 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
             *_danger(before, after, seat),
             *_closed(before, place, after, seat),
             *_ahead(before, place, after, seat),
-            *_water(after, seat),
         ]
     if word == "pass":
         kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
@@ -42,26 +44,20 @@ def _border(view: Json, square: str) -> Iterator[Gain]:
         yield Gain("border", -1, "lies at the border, where a few nets lock it in")
 
 
+def _room(before: Json, after: Json, seat: int) -> Iterator[Gain]:
+    """The squares that a seat's ships are nearer to than the opponent's, what it may hope to wall off: a reason for a ship only where no
+    other square is better by it. It is none for a net: the nets that a search likes hardly change it more than others do."""
+    if 1 - seat not in after["ships"].values():
+        return
+    mine, theirs = (len(walls.nearest(after, each)) for each in (seat, 1 - seat))
+    if mine - theirs >= max(SLIGHT, walls.best_lead(before, seat)):
+        own = f"{mine} squares are closest to {{your}} {ships_of(after, seat)} then{shade(seat)}"
+        near = f"{own}, {theirs} to {{{1 - seat}}}'s{shade(1 - seat)}"
+        yield Gain("water", mine - theirs, f"puts {{you}} furthest ahead in water to wall off: {near}")
+
+
 SOON = 3  # nets that may be missing of a wall: one that lacks more is no reason
 SLIGHT = 4  # squares: less is no reason
-
-
-def _water(view: Json, seat: int) -> Iterator[Gain]:
-    """The squares that a seat's ships reach around the nets sooner than the opponent's: what it may hope to wall off."""
-    if 1 - seat not in view["ships"].values() or is_settled(view):
-        return
-    open_to_both = {square for found in view["fisheries"] if all(found["ships"]) for square in found["squares"]}
-    mine, theirs = (len(walls.nearest(view, each) & open_to_both) for each in (seat, 1 - seat))
-    if mine - theirs >= SLIGHT:
-        words = f"leaves {mine - theirs} more squares near {{your}} ships, to wall off, than near {{{1 - seat}}}'s ({mine} to {theirs})"
-        yield Gain("water", mine - theirs, words)
-
-
-def _room(before: Json, after: Json, seat: int) -> Iterator[Gain]:
-    """The same of a ship: it is a reason only where no other square is better by it."""
-    for gain in _water(after, seat):
-        if gain.value >= walls.best_lead(before, seat):
-            yield gain
 
 
 def _standing(view: Json, seat: int) -> Gain:
@@ -76,12 +72,12 @@ def _standing(view: Json, seat: int) -> Gain:
 def _changed(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """How the catches change, if they do."""
     mine, theirs = (after["scores"][each] - before["scores"][each] for each in (seat, 1 - seat))
-    stands = _stands(after["scores"][seat], after["scores"][1 - seat], seat)
+    catches = stands(after["scores"][seat], after["scores"][1 - seat], seat)
     if mine > theirs:
-        yield Gain("lead", mine - theirs, f"makes it {stands}")
+        yield Gain("lead", mine - theirs, f"makes it {catches}")
     elif mine < theirs:
         lost = [f"loses {{you}} {-mine} fish"] * (mine < 0) + [f"brings {{{1 - seat}}} {theirs} fish"] * (theirs > 0)
-        yield Gain("lead", mine - theirs, f"{' and '.join(lost)}: {stands}")
+        yield Gain("lead", mine - theirs, f"{' and '.join(lost)}: {catches}")
 
 
 def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
@@ -108,37 +104,40 @@ def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """What the opponent's next net can do, also if that is nothing any more."""
     old, new = (next(iter(chances(view, 1 - seat)), None) for view in (before, after))
     if new:
-        yield Gain("danger", -new.gain, f"lets {{{1 - seat}}}'s next net make it {_stands(new.others, new.own, seat)}")
+        then = stands(new.others, new.own, seat)
+        yield Gain("danger", -new.gain, f"lets {{{1 - seat}}} make it {then} by a net between {between(new.space)}")
     elif old:
         yield Gain("danger", 0, f"lets {{{1 - seat}}}'s next net gain nothing", of_kind=True)
-
-
-def _stands(mine: int, theirs: int, seat: int) -> str:
-    """The catches."""
-    return f"{mine} fish for {{you}} and {theirs} for {{{1 - seat}}}"
 
 
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     """What one's next net can gain more than this one could have, and the wall that this one is part of if it has closed nothing."""
     old, new = (next(iter(serious(view, seat)), None) for view in (before, after))
     if new and (more := new.gain - (old.gain if old else 0)) > 0:
-        yield Gain("threat", more, f"threatens a net next that makes it {_stands(new.own, new.others, seat)}")
+        yield Gain("threat", more, f"threatens a net next that makes it {stands(new.own, new.others, seat)}")
     if only(before, place) is None and not divided(before, place, after) and (sides := walls.next_closed(after, place, SOON)):
         yield from _wall(sides, seat, _leader(after, place))
 
 
 def _wall(sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:
-    """A wall that a net is part of, with what both of its sides come to: a reason only if that is more than the water does now."""
+    """A wall that a net is part of, with what both of its sides come to: a reason only if that is more than the water does now, or as much
+    and some of it for good."""
     part, rest = (side["part"] for side in sides)
     lead = sum(each["squares"] * _sign(each["owner"], seat) for each in (part, rest))
-    if lead > (part["squares"] + rest["squares"]) * _sign(leader, seat):
+    now = (part["squares"] + rest["squares"]) * _sign(leader, seat)
+    missing = len(sides[0]["missing"])
+    nearness, more = SOON + 1 - missing, f"with {counted(missing, 'more net')}"
+    if lead > now:
         whose = {1: " for {you}", 0: ", shared so far,", -1: f" for {{{1 - seat}}}"}[_sign(part["owner"], seat)]
         closes = f"closes {counted(part['squares'], 'square')}{whose}"
         closes = closes if part["ships"][seat] else _locked(part, 1 - seat, part["squares"])
         other = {1: "{you} ahead", 0: "nobody ahead", -1: f"{{{1 - seat}}} ahead"}[_sign(rest["owner"], seat)]
-        missing = len(sides[0]["missing"])
-        words = f"is part of a wall that {closes} with {counted(missing, 'more net')}, and leaves {other} in the other {rest['squares']}"
-        yield Gain("wall", SOON + 1 - missing + lead / 1000, words)  # of walls that are as near, the one with more for the seat
+        words = f"is part of a wall that {closes} {more}, and leaves {other} in the other {rest['squares']}"
+        yield Gain("wall", nearness + lead / 1000, words)  # of walls that are as near, the one with more for the seat
+    safe = sum(each["squares"] for each in (part, rest) if not each["ships"][1 - seat])
+    if leader == seat and lead == now and safe >= SLIGHT:
+        words = f"is part of a wall that makes {safe} of {{your}} fish safe {more}, as no ship of {{{1 - seat}}}'s is in there"
+        yield Gain("shelter", nearness + safe / 1000, words)
 
 
 def _sign(owner: int | None, seat: int) -> int:

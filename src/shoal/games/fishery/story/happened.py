@@ -42,9 +42,13 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             coming = walls.next_closed(after, place, foreseen) or [{"what": "alone", "seat": seat, "space": place, "would": True}]
             found += coming
             if "missing" in coming[0]:  # which the board shows to who points at the net
+                found += _so_far(after, place, coming)
                 found.append({"what": "dashed", "count": len(coming[0]["missing"]), "would": True})
         if threats.is_settled(after) and not threats.is_settled(before):
-            found.append({"what": "settled"})
+            is_told = after["scores"] != before["scores"]  # how the catches stand
+            found.append(
+                {"what": "settled"} if is_told else {"what": "settled", "scores": after["scores"], "nets": any(after["nets_left"])}
+            )
         if foreseen > 1:
             found += [
                 {"what": "spoilt", "seat": seat, "net": [*chance[:3]], "would": True}
@@ -70,13 +74,28 @@ def _changed(before: Json, after: Json) -> list[Fact]:
     return [{"what": "catch", "before": before["scores"], "after": after["scores"], "main": True, "at": ["catch 0", "catch 1"]}]
 
 
+def _so_far(view: Json, place: str, coming: list[Fact]) -> list[Fact]:
+    """Who leads in all of the water that a wall would divide, and what of it is safe then if nothing of it is lost: so one knows what it
+    changes."""
+    water = next(found for found in view["fisheries"] if place.split("-")[0] in found["squares"])
+    leader, parts = water["owner"], [side["part"] for side in coming]
+    if leader is None:
+        return []
+    is_kept = all(part["owner"] == leader for part in parts)
+    safe = sum(part["squares"] for part in parts if not part["ships"][1 - leader]) if is_kept else 0
+    found: Fact = {"what": "so far", "seat": leader, "squares": len(water["squares"]), "safe": safe, "would": True}
+    return [found] if safe or not is_kept else []
+
+
 def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:
     """The worst that who has just acted could do by the next net: the opponent is told as long as it stands, since the board shows it."""
-    for space, own, others, *_ in threats.threats(after, seat)[:1]:
-        is_old = any(chance.space == space for chance in threats.threats(before, seat))
-        net = {"net": [space, own, others], "now": after["scores"][1 - seat], "still": is_old}
-        return [{"what": "threatened", "seat": seat, **net, "main": True, "at": [space]}]
-    return []
+    found = threats.worst(after, seat)
+    if not found:
+        return []
+    is_old = any(chance.space == found[0].space for chance in threats.threats(before, seat))
+    net = {"net": [*found[0][:3]], "now": after["scores"][1 - seat], "still": is_old}
+    others = {"also": [chance.space for chance in found[1:]], "as_bad": found[-1].gain == found[0].gain} if found[1:] else {}
+    return [{"what": "threatened", "seat": seat, **net, **others, "main": True, "at": [chance.space for chance in found]}]
 
 
 def _threats(after: Json, seat: int) -> list[Fact]:

@@ -14,6 +14,8 @@ from ..words import space_name
 from .seas import Sea, divisions, may_cast, nets, sea_of, state
 
 HEAVY = 4  # who is not behind and would lose this part of the sea, or more, is warned
+NAMED = 2  # threats that are shown at once
+NEARLY = 0.75  # of the worst threat: another that takes so much is shown beside it
 LATE = 3  # who has this part of the nets left, or less, is near the end: then the catches mean something
 
 
@@ -65,6 +67,12 @@ def threats(view: Json, seat: int) -> list[Chance]:
     return [each for each in chances(view, seat) if each.gain >= heavy or leads(each, seat)]
 
 
+def worst(view: Json, seat: int) -> list[Chance]:
+    """Of a seat's threats the worst, and the next if it is nearly as bad: these are shown and spoken of."""
+    found = threats(view, seat)[:NAMED]
+    return [each for each in found if each.gain >= NEARLY * found[0].gain]
+
+
 def leads(chance: Chance, seat: int) -> bool:
     """Would who casts this net win by the catches then?"""
     catches = (chance.own, chance.others)[:: 1 if seat == 0 else -1]
@@ -79,6 +87,13 @@ def serious(view: Json, seat: int) -> list[Chance]:
     left = view["nets_left"][seat]
     is_late = LATE * left <= left + sum(owner == seat for owner in view["nets"].values())
     return [each for each in chances(view, seat) if is_late or each.sure > 0]
+
+
+def catches_by(sea: Sea, space: str) -> tuple[int, int]:
+    """The catches once a net is cast there, or as they are if none may be cast there, or one changes nothing."""
+    found = next((catches for each, catches, _ in _swings(sea) if each == space), None)
+    black, white = found or areas.catch(state(sea))
+    return black, white
 
 
 def spoilt(before: Json, place: str, after: Json, seat: int) -> list[Chance]:

@@ -21,8 +21,8 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
 
 def _once(facts: Sequence[Fact], voice: Voice) -> list[Fact]:
     """Who is told of a threat is not told before what else the same net would close."""
-    threatened = [[fact["net"][0]] for fact in facts if fact["what"] == "threatened" and voice.is_you(1 - fact["seat"])]
-    told_twice = any(fact["what"] == "ahead" and fact["missing"] in threatened for fact in facts)
+    threatened = [net for fact in facts if fact["what"] == "threatened" and voice.is_you(1 - fact["seat"]) for net in fact["at"]]
+    told_twice = any(fact["what"] == "ahead" and fact["missing"][0] in threatened for fact in facts)
     return [fact for fact in facts if not (told_twice and fact["what"] in ("ahead", "rest"))]
 
 
@@ -58,12 +58,18 @@ def _told(fact: Fact, voice: Voice) -> str:
         return _rest_told(fact["part"], voice) if "part" in fact else ""
     if what == "ahead":
         return _ahead_told(fact, voice)
+    if what == "so far":
+        safe = f": {spelled(fact['safe'])} of them would be safe then" if fact["safe"] else ""
+        return f"So far {small(voice.does(seat, 'lead'))} in all {spelled(fact['squares'])}{safe}."
     if what == "dashed":
         return f"Dashed: {'the net that is' if fact['count'] == 1 else 'the nets that are'} missing."
     if what == "catch":
         return _catch_told(fact, voice)
     if what == "settled":
-        return "From now on no net can change the catches."
+        if "scores" not in fact:
+            return "From now on no net can change the catches."
+        why = "no net can divide water with ships of both any more" if fact["nets"] else "no nets are left"
+        return f"From now on the catches stay: {why}. {result(fact['scores'], voice)}."
     if what == "pass":
         why = ": no net can change the catches any more" if fact.get("settled") else ""
         return f"{voice.does(seat, 'pass')}{why}."
@@ -76,8 +82,7 @@ def _told(fact: Fact, voice: Voice) -> str:
         yours = f"Take care: your net between {between(space)}, for {own} fish to {others}, would be against the rules then."
         return yours if voice.is_you(seat) else ""
     if what == "threatened":
-        threat = f"{'Still a threat' if fact['still'] else 'Threat'}: a net between {between(fact['net'][0])}, the red line,"
-        return f"{threat} {_comes_to(fact, voice)}." if voice.is_you(1 - seat) else ""
+        return _threat_told(fact, voice) if voice.is_you(1 - seat) else ""
     return f"{voice.does(seat, 'pass')} too: the match is over. {result(fact['scores'], voice)}."
 
 
@@ -86,11 +91,12 @@ def _water_told(fact: Fact, voice: Voice) -> str:
     seat, around, (mine, theirs, even) = fact["seat"], fact["around"], fact["nearer"]
     rest = f"; {even} {'is' if even == 1 else 'are'} as close to both" if even else ""
     close = "" if sum(around) == 1 else f" Within two steps of it, {_leader(_fleet(around), voice)}."
-    own = f"{mine} square{' is' if mine == 1 else 's are'} closest to {voice.whose(seat)} ships then{_shade(seat)}"
-    return f"{own}, {theirs} to {'yours' if voice.is_you(1 - seat) else voice.whose(1 - seat)}{_shade(1 - seat)}{rest}.{close}"
+    ships = "ship" if fact["ships"] == 1 else "ships"
+    own = f"{mine} square{' is' if mine == 1 else 's are'} closest to {voice.whose(seat)} {ships} then{shade(seat)}"
+    return f"{own}, {theirs} to {'yours' if voice.is_you(1 - seat) else voice.whose(1 - seat)}{shade(1 - seat)}{rest}.{close}"
 
 
-def _shade(seat: int) -> str:
+def shade(seat: int) -> str:
     """How the water that a player is nearer to is shown."""
     return f" ({'light' if seat else 'dark'})"
 
@@ -109,6 +115,14 @@ def _net_told(fact: Fact, voice: Voice) -> str:
         nothing = "" if fact["closes"] else " It closes nothing yet."
     last = "" if fact["left"] else f" It is {voice.whose(fact['seat'])} last net."
     return f"{voice.does(fact['seat'], 'cast')} a net between {between(fact['space'])}.{nothing}{last}"
+
+
+def _threat_told(fact: Fact, voice: Voice) -> str:
+    """The net that is threatened, and another that is about as bad: both are red."""
+    line = "a red line" if "also" in fact else "the red line"
+    threat = f"{'Still a threat' if fact['still'] else 'Threat'}: a net between {between(fact['net'][0])}, {line}, {_comes_to(fact, voice)}"
+    others = [f"one between {between(space)}, the other, is {'' if fact['as_bad'] else 'nearly '}as bad" for space in fact.get("also", ())]
+    return f"{'; '.join([threat, *others])}."
 
 
 def _comes_to(fact: Fact, voice: Voice) -> str:

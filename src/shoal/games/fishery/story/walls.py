@@ -24,7 +24,7 @@ def next_closed(view: Json, place: str, foreseen: int = FORESEEN) -> list[Fact]:
     most = min(foreseen, sum(view["nets_left"]))
     if most and (found := _by_one(view, place)):
         return found
-    rings = {_rest_of_ring(view, place, one, other, most) for one, other in _neighbours(view, place)} if most > 1 else ()
+    rings = _rings(view, place, most) if most > 1 else ()
     for missing in sorted(filter(None, rings), key=lambda ring: (len(ring), ring)):
         walled = {**view, "nets": {**view["nets"], **dict.fromkeys(missing, 0)}}
         sides = [set(_reach(walled, [end])) for end in place.split("-")]
@@ -79,12 +79,41 @@ def _neighbours(view: Json, place: str) -> list[tuple[str, str]]:
     return [(one, other) for one in near[0] for other in near[1] if one != other]
 
 
-def _rest_of_ring(view: Json, place: str, one: str, other: str, most: int) -> tuple[str, ...]:
+def _rings(view: Json, place: str, most: int) -> set[tuple[str, ...]]:
+    """The net spaces, at most so many, that make a wall with this net between two ships near it, for every such pair."""
+    _, ends, rim = _corner_ways(view["rows"], view["cols"])
+    to_rim = _lacking(view, place, rim)
+    if sum(to_rim[end] for end in ends[place]) > most:  # most nets are far from both: nothing more is looked for
+        return set()
+    to_last = _lacking(view, place, ends[place][1])
+    return {_rest_of_ring(view, place, one, other, most, to_rim, to_last) for one, other in _neighbours(view, place)}
+
+
+def _lacking(view: Json, place: str, goal: int) -> list[int]:
+    """How many nets at least are missing between each corner and this one, besides the net at a place."""
+    ways, _, _ = _corner_ways(view["rows"], view["cols"])
+    nets, far = view["nets"], [len(ways)] * len(ways)
+    far[goal] = 0
+    front = deque([goal])
+    while front:
+        here = front.popleft()
+        for corner, space in ways[here]:
+            is_cast = space in nets
+            if far[here] + (not is_cast) < far[corner] and space != place:
+                far[corner] = far[here] + (not is_cast)
+                (front.appendleft if is_cast else front.append)(corner)
+    return far
+
+
+def _rest_of_ring(
+    view: Json, place: str, one: str, other: str, most: int, to_rim: Sequence[int], to_last: Sequence[int]
+) -> tuple[str, ...]:
     """The fewest net spaces, at most so many, that, filled, make a wall from rim to rim through this net and between two ships; nothing if
     there is no such wall. A ring of nets that leaves the rim out would be a pond, which is not allowed.
 
     Such a wall crosses a way from ship to ship an odd number of times, so corners are told apart by how often it has been crossed and
-    whether the wall has met the rim: a corner ``k`` is 4k, and 1 more if that is odd, and 2 more once it has.
+    whether the wall has met the rim: a corner ``k`` is 4k, and 1 more if that is odd, and 2 more once it has. What is missing at least
+    from each corner ``to_rim`` and ``to_last``, the other end of the net, says which of them are too far.
     """
     ways, ends, rim = _corner_ways(view["rows"], view["cols"])
     nets, crossed, (first, last) = view["nets"], _way_between(one, other), ends[place]
@@ -95,9 +124,10 @@ def _rest_of_ring(view: Json, place: str, one: str, other: str, most: int) -> tu
         so_far, odd, met = best[here], here & 1, here & 2
         for corner, space in ways[here >> 2]:
             is_cast = space in nets
-            if space == place or (not is_cast and len(so_far) == most):
+            has_met, length = met or 2 * (corner == rim), len(so_far) + (not is_cast)
+            if space == place or length + (to_last[corner] if has_met else to_rim[corner] + to_rim[last]) > most:
                 continue
-            there, length = 4 * corner + (2 if corner == rim else met) + (odd ^ (space in crossed)), len(so_far) + (not is_cast)
+            there = 4 * corner + has_met + (odd ^ (space in crossed))
             if there not in best or length < len(best[there]):
                 best[there] = so_far if is_cast else (*so_far, space)
                 (front.appendleft if is_cast else front.append)(there)
@@ -118,7 +148,7 @@ def _corner_ways(rows: int, cols: int) -> tuple[list[list[tuple[int, str]]], dic
         return number
 
     ends: dict[str, tuple[int, int]] = {}
-    for space in _spaces(rows, cols):
+    for space in spaces(rows, cols):
         first, second = map(end, _corners(space))
         ends[space] = first, second
         ways[first].append((second, space))
@@ -149,11 +179,11 @@ def _corners(place: str) -> tuple[tuple[int, int], tuple[int, int]]:
 
 
 @functools.lru_cache(64)
-def _spaces(rows: int, cols: int) -> list[str]:
+def spaces(rows: int, cols: int) -> list[str]:
     """Every place for a net."""
     names = [[f"{chr(ord('a') + x)}{y + 1}" for x in range(cols)] for y in range(rows)]
-    spaces = [f"{names[y][x]}-{names[y][x + 1]}" for y in range(rows) for x in range(cols - 1)]
-    return spaces + [f"{names[y][x]}-{names[y + 1][x]}" for y in range(rows - 1) for x in range(cols)]
+    found = [f"{names[y][x]}-{names[y][x + 1]}" for y in range(rows) for x in range(cols - 1)]
+    return found + [f"{names[y][x]}-{names[y + 1][x]}" for y in range(rows - 1) for x in range(cols)]
 
 
 def nearest(view: Json, seat: int) -> set[str]:
@@ -193,7 +223,9 @@ def waters(view: Json, square: str, seat: int) -> list[Fact]:
     around = [seat, *(owner for ship, owner in view["ships"].items() if own.get(ship, len(own)) <= AROUND)]
     nearer = [sorted(places) for places in _nearer(mine, theirs, own)]
     sizes = [*map(len, nearer), len(own) - sum(map(len, nearer))]
-    water: Fact = {"what": "water", "seat": seat, "square": square, "around": [around.count(0), around.count(1)], "nearer": sizes}
+    count = list(view["ships"].values()).count(seat) + 1
+    water: Fact = {"what": "water", "seat": seat, "square": square, "ships": count, "nearer": sizes}
+    water["around"] = [around.count(0), around.count(1)]
     shown = ([place for place in places if place not in view["ships"]] for places in nearer)  # ships stay plain to see
     tints = [{"at": places, "goes_to": owner, "would": True} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
     return [water | tints[0], {"what": "rest", **tints[1]}]

@@ -1,0 +1,179 @@
+"""Why a net or a ship in Fishery is better than another: what hints say of it."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import shoal
+from games.fishery.positions import LEAD, PEOPLE, PLAN, SHIPS, SMALL, gained, played, previewed
+from shoal.core.comparison import Comparison
+from shoal.core.match import random_match
+from shoal.games.fishery import board, story
+from shoal.games.fishery.story import threats
+
+
+def test_a_gain_is_what_changes() -> None:
+    match = played(f"{SHIPS}, net a1-b1, net a2-b2", **SMALL)
+
+    def gains(action: str) -> dict[str, str]:
+        return {key: gain.of("you", PEOPLE) for key, gain in gained(match, action).items()}
+
+    assert not gains("net b1-c1").keys() & {"lead", "wall"}, "two squares for good, but all of the water is led now"
+    match.play("net b1-c1"), match.play("pass")
+    assert gains("net b2-c2")["lead"] == "loses you 4 fish: 2 fish for you and 2 for Ben"
+    match = played("ship a1, ship c2, net b1-b2", rows=2, cols=3, ships=1, nets=4)
+    match.play("pass"), match.play("net a1-a2"), match.play("pass")
+    assert gains("net b1-c1")["safe"] == "secures two squares for you, as no ship of Ben's is in there"
+    match = played("ship a1, ship a2, ship d2, ship f1, net e1-f1, net e2-f2", rows=2, cols=6, ships=2, nets=5)
+    assert "wall" not in gains("net b1-c1"), "who leads all of the water only loses by a part that is shared"
+    match.play("pass")
+    assert gains("net b1-c1")["wall"] == (
+        "is part of a wall that closes four squares, shared so far, with one more net, and leaves Ada ahead in the other 6"
+    )
+
+
+def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
+    first = played("", ships=1)
+    assert gained(first, "ship e1")["border"].of("you", PEOPLE) == "lies at the border, where a few nets lock it in"
+    assert not gained(first, "ship e2") and not gained(first, "ship e4"), "anywhere else is as good"
+    options = {"rows": 3, "cols": 4, "ships": 2, "nets": 5}
+    match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", **options)
+    wall = gained(match, "net c2-d2")["wall"].of("you", PEOPLE)
+    assert (
+        wall == "is part of a wall that locks one ship of Ben's into three squares with one more net, and leaves you ahead in the other 9"
+    )
+    locked = gained(
+        played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass, net c2-d2, pass", **options), "net c3-d3"
+    )
+    assert locked["given"].of("you", PEOPLE) == "locks one ship of Ben's into three squares" and locked["given"].value == 0
+    assert not gained(played("ship a1, ship i7", ships=1), "net b4-c4"), "a square more or less is no reason"
+    rival = played("ship e4, ship b2")
+    by_water = ["water" in gained(rival, action) for action in ("ship b3", "ship c3", "ship h6")]
+    assert by_water == [True, False, False], "it is no reason where another square is better by it"
+    most = "puts you furthest ahead in water to wall off: 55 squares are closest to your ships then (dark), 8 to Ben's (light)"
+    assert gained(rival, "ship b3")["water"].of("you", PEOPLE) == most
+    one = gained(played("ship a1"), "ship b1")["water"].of("you", PEOPLE)
+    assert one.endswith("are closest to your ship then (light), 7 to Ada's (dark)"), "as the preview says it"
+    position = played("ship e4, ship b2, ship f6, ship h2").position
+    apart = Comparison(position, 0, PEOPLE).reason(position.read("ship c1"), position.read("ship d1"), reader=0)
+    assert apart.startswith("31 squares are closest to your ships") and "The next best (Place a ship on d1): 33 squares" in apart
+
+
+def test_a_danger_is_told_as_the_warning_tells_it() -> None:
+    match = played(LEAD, rows=5, cols=5, ships=3, nets=10)
+    danger = gained(match, "net a4-a5")["danger"].of("you", PEOPLE)
+    assert danger == "lets Ben make it 4 fish for you and 1 for Ben by a net between b2 and c2", "the net of the warning"
+    assert gained(match, "pass")["danger"].of("you", PEOPLE) == danger, "a pass leaves as much"
+    safe = gained(match, "net b2-c2")["danger"]
+    assert (safe.of("you", PEOPLE), safe.of_kind) == ("lets Ben's next net gain nothing", True)
+
+
+def test_what_could_be_cast_before_is_no_threat_of_a_net() -> None:
+    match = played(PLAN, rows=3, cols=4, ships=3)
+    assert "threat" not in gained(match, "net d1-d2"), "what could be cast before is not threatened by another net"
+    assert [*gained(match, "net c2-c3")][:3] == ["lead", "danger", "given"], "what weighs most is told first"
+
+
+def test_a_net_in_water_of_one_player_alone_brings_nothing() -> None:
+    """It changes nothing, and so does what is said for it."""
+    seen = 0
+    for seed in range(4):
+        match = random_match(shoal.load("fishery", rows=4, cols=5, ships=3, nets=16), seed)
+        for number in range(6, len(match.moves)):
+            position = match.at(number).position
+            view = position.view(None)
+            alone = {square for found in view["fisheries"] if not all(found["ships"]) for square in found["squares"]}
+            for action in [each for each in position.choices() if each.startswith("net") and each.split("-")[1] in alone]:
+                gains = story.gains(view, action, position.after(position.read(action)).view(None))
+                assert [gain.key for gain in gains if gain.key != "danger"] == []
+                assert not any(gain.value >= 0 for gain in gains), "and what threatens still does"
+                seen += 1
+    assert seen
+
+
+def test_once_all_is_settled_nothing_is_said_for_a_net() -> None:
+    seen = 0
+    for seed in range(8):
+        match = random_match(shoal.load("fishery", rows=4, cols=4, ships=2), seed)
+        for number in range(4, len(match.moves)):
+            position = match.at(number).position
+            if threats.is_settled(position.view(None)):
+                nets = [each for each in position.choices() if each.startswith("net")]
+                after = [position.after(position.read(each)).view(None) for each in nets]
+                assert not any(story.gains(position.view(None), net, then) for net, then in zip(nets, after, strict=True))
+                seen += len(nets)
+    assert seen
+
+
+# Black's a1, b1 and e1 have White's a2 beside them in fourteen squares; White's other ships are alone in the last column
+SHELTER = "ship a1, ship a2, ship b1, ship h1, ship e1, ship h2, net g1-h1, net g2-h2"
+
+
+def test_a_wall_that_only_keeps_what_is_led_says_so_and_one_that_loses_by_it_is_not_praised() -> None:
+    match = played(SHELTER, rows=2, cols=8, ships=3)
+    assert match.view(0)["scores"] == [14, 2]
+    kept = gained(match, "net c1-d1")
+    assert "wall" not in kept and kept["shelter"].of("you", PEOPLE) == (
+        "is part of a wall that makes 8 of your fish safe with one more net, as no ship of Ben's is in there"
+    )
+    assert "So far you lead in all 14: eight of them would be safe then." in previewed(match, "net c1-d1"), "both sides stay what they are"
+    assert not gained(match, "net a2-b2").keys() & {"wall", "shelter"}
+    assert "shelter" not in gained(match, "net a1-b1"), "a single fish is no reason"
+    assert "shelter" not in gained(played("ship a1, ship d1", rows=2, cols=4, ships=1), "net b1-c1"), "nobody's fish are kept"
+    lost = "One more, between a1 and a2, would close one square, Ben's for good: only Ben has a ship there."
+    assert f"{lost} In the other 13, only you have ships. So far you lead in all 14." in previewed(match, "net a2-b2")
+    match.play("pass")
+    assert "shelter" not in gained(match, "net c1-d1"), "it is not Ben's"
+
+
+LEFT = re.compile(r"A net between (\w+) and (\w+) makes it (\d+) fish for {you} and (\d+) for {\d}, but that (.*)")
+UNDONE = re.compile(r"would not last: a net of {\d}'s between (\w+) and (\w+) then makes it (\d+) fish for {you} and (\d+) for")
+
+
+def test_a_gain_that_is_left_can_wait_or_would_not_last() -> None:
+    """By trying every answer."""
+    dice, said = random.Random(3), set()
+    for seed in range(10):
+        match = random_match(shoal.load("fishery", rows=4, cols=5, ships=3, nets=9), seed)
+        for position in (match.at(number).position for number in range(6, len(match.moves))):
+            for action in dice.sample(position.choices(), min(5, len(position.choices()))):
+                after = position.after(position.read(action))
+                told = LEFT.match(story.instead(position.view(None), action, after.view(None)))
+                if told:
+                    said.add(_is_true(position, after, told))
+    assert said == {"can wait", "would not last"}
+
+
+def _is_true(position: Any, after: Any, told: re.Match[str]) -> str:
+    """Does it hold what is said of a net that is left; and what is said?"""
+    one, other, *catches, why = told.groups()
+    seat, best, lead = position.turn, f"net {one}-{other}", int(catches[0]) - int(catches[1])
+    then = position.after(position.read(best))
+    assert _lead(then, seat) == lead > _lead(after, seat)
+    if why.startswith("can wait"):
+        for here in map(after.after, after.actions):
+            later = here.after(here.read(best)) if best in here.choices() else here
+            assert _lead(later, seat) >= lead
+        return "can wait"
+    first, second, *left = UNDONE.match(why).groups()  # type: ignore[union-attr]
+    undone = then.after(then.read(f"net {first}-{second}"))
+    assert _lead(undone, seat) == int(left[0]) - int(left[1]) <= _lead(position, seat)
+    return "would not last"
+
+
+def _lead(position: Any, seat: int) -> int:
+    scores = position.scores()
+    return int(scores[seat] - scores[1 - seat])
+
+
+def test_two_threats_that_are_about_as_bad_are_both_shown_and_named() -> None:
+    match = played("ship a1, ship d1, ship a2, ship d2, net d2-d3, net a1-b1, net c1-d1, net a2-b2", rows=3, cols=4, ships=2, nets=9)
+    found = threats.worst(match.view(0), 1)
+    (line,) = [fact for fact in match.story(0)[-1].facts if fact["what"] == "threatened"]
+    assert line["at"] == [chance.space for chance in found] and len(found) == 2
+    assert str(board.draw(match.view(0), 0)).count('"threat line"') == 2
+    words = story.tell([line], 0, PEOPLE)
+    assert all(" and ".join(chance.space.split("-")) in words for chance in found) and words.endswith("as bad.")
+    assert [threats.NEARLY * found[0].gain <= chance.gain for chance in found] == [True, True]

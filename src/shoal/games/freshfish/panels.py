@@ -16,7 +16,7 @@ from .data import NAMED, OUTLETS
 from .layout import Box
 from .routes import Shop, counting
 from .story import city
-from .story.telling import number_of
+from .story.names import number_of
 
 ROOMY = 3  # markers beside which there is room for words
 

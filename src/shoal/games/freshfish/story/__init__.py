@@ -19,8 +19,9 @@ from .auction import bidders, foreseen, stakes
 from .city import longest
 from .facts import facts, logged
 from .gains import gains
+from .names import beside, number_of, streets, the
 from .offers import offer, why_not
-from .telling import beside, number_of, result, streets, tell, the, won
+from .telling import result, tell, won
 
 __all__ = ["facts", "foreseen", "gains", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides the functions below
 

@@ -12,7 +12,8 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city
-from .telling import far_from, number_of, streets, taken_when, the, to_streets
+from .names import number_of, streets, the, to_streets
+from .telling import far_from, taken_when
 
 
 def offer(view: Json, reader: Reader, action: str) -> Offer:

@@ -231,7 +231,7 @@ def player(view: Json, k: int, seat: Reader) -> str:
     shops += [f"the {NAMED[kind]} kept off the board" for kind in view["kept"][k]]
     markers = [name for name, other in view["reserved"].items() if other == k]
     name = NAMES[k] + (" (you)" if k == seat else "")
-    text = f"{name}: {view['scores'][k]} points by today's routes, {view['money'][k]} money"
+    text = f"{name}: {number_of(view['scores'][k], 'point')} by today's routes, {view['money'][k]} money"
     text += f", {number_of(view['supply'][k], 'marker')} in the supply"
     text += f" and {view['aside'][k]} set aside" if view["aside"][k] else ""
     text += f", reserved {listed(markers)}" if markers else ", nothing reserved"

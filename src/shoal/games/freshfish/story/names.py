@@ -28,7 +28,7 @@ def streets(length: int) -> str:
 
 
 def number_of(count: int, thing: str) -> str:
-    return f"{count} {thing}{'' if count == 1 else 's'}"
+    return f"{count} {thing}{'' if abs(count) == 1 else 's'}"
 
 
 def beside(far: int, around: int) -> str:

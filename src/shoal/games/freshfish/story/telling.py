@@ -438,7 +438,7 @@ def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
 
 
 def _in_points(count: int) -> str:
-    return f"{str(count).replace('-', '−')} point{'' if abs(count) == 1 else 's'}"
+    return number_of(count, "point").replace("-", "−")
 
 
 TOLD = {

@@ -112,9 +112,7 @@ def test_where_much_has_happened_the_least_important_is_left_out(bar):
     assert told[-1] == f"… {2 + 32 - (len(told) - 1)} more", "at the end, as it is not only the first that is missing"
     assert bar((2, "You lose a plot."), *[dull] * 30, newest)[0] == "You lose a plot.", "what one has suffered oneself stays"
     assert bar((0, "A short one."), (0, "A long one. " * 80), newest) == ["A short one.", newest[1], "… 3 more"], "what has room is told"
-    assert bar(*[(4, "The city takes a street, and Ben loses a plot.")] * 12, newest)[-2] == newest[1], (
-        "what one's decision answers is told"
-    )
+    assert bar(*[(4, "The city takes a street, and Ben loses a plot.")] * 12, newest)[-2] == newest[1], "what one's decision answers is told"
     asked = (-16, "Somebody draws the Gas Station, and all of you bid for it in secret. " * 3)
     assert bar((4, "The city takes a street. " * 6), asked)[0].startswith("The city takes a street."), "but what the question tells as well"
     mine = [(-1, "You open the Gas Station on one of your plots."), (4, "The city takes a3.")]

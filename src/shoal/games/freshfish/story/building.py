@@ -56,7 +56,7 @@ def _changed(old: Way, new: Way, way: str, *, is_own: bool) -> tuple[float, str]
     """What a route is better or worse by for its owner, in points and in words."""
     if new.best > old.best:
         if new.now == new.best:
-            return old.best - new.best, f"fixes {way} at {new.now}, which could have become {old.best}"
+            return old.best - new.best, f"settles {way} at {new.now}, which could have become {old.best}"
         return old.best - new.best, f"lengthens {way} from {old.best} to {new.best} at best"
     if new.now >= old.now:
         return None

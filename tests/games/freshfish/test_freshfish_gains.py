@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.freshfish.city import draw_city
-from games.freshfish.readers import PEOPLE, previewed
+from games.freshfish.readers import HARBOR_SIDE, PEOPLE, previewed
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match
 from shoal.games.freshfish import story
@@ -131,3 +131,11 @@ def test_harm_to_another_is_told_before_what_is_alike():
     """A house on f7 costs Ben two points; on c5 it costs nobody anything."""
     match = housing(AT_THE_REFINERY.replace(". . 0 .", ". . # .").replace("H .", "H 0"))
     assert weighed(match, "place f7", "place b1").startswith("Better because it lengthens Ben's way from the Refinery from 1 to 3 at best")
+
+
+def test_an_outlet_is_offered_with_who_loses_plots_by_it():
+    for beside, lost in (("0", "; you lose b1 to a street"), ("1", "; your opponent loses b1 to a street"), (".", "")):
+        match = draw_city(HARBOR_SIDE.replace("H .", f"H {beside}"), deck={"fish": 2})
+        for action in ("draw", "tile fish", "bid 1", "bid 0"):
+            match.play(action)
+        assert story.offer(match.view(0), 0, "place a2").meaning == f"2 streets at best{lost}."

@@ -60,7 +60,7 @@ def _prospect(view: Json, amount: int, options: Mapping[str, Any]) -> Fact:
 
 def _lost(view: Json, plot: str) -> list[str]:
     """The reserved plots of the seat to move that the city takes if the outlet for sale is opened on this one."""
-    return [name for name in city.with_building(view, plot, view["tile"]).streets if view["reserved"].get(name) == view["turn"]]
+    return [name for name in city.taken_by(view, plot, view["tile"]) if view["reserved"].get(name) == view["turn"]]
 
 
 def stakes(view: Json, action: str, options: Mapping[str, Any]) -> list[Gain]:

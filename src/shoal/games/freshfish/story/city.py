@@ -356,12 +356,17 @@ class Change(NamedTuple):
     counts: tuple[Way, ...]  # ... and by the streets that are there
 
 
+def taken_by(view: Json, plot: str, tile: str) -> tuple[str, ...]:
+    """The plots that the city would take if a tile that is no street were built here."""
+    here = city_of(view)
+    return tuple(sorted(name for name, _ in _with(here, plot, tile).tiles[len(here.tiles) + 1 :]))
+
+
 def with_building(view: Json, plot: str, tile: str = "apo") -> Change:
     """What would come of a house here, or of an outlet."""
     here = city_of(view)
     then = _with(here, plot, tile)
-    taken = tuple(sorted(name for name, _ in then.tiles[len(here.tiles) + 1 :]))
-    return Change(taken, _changed(view, here, then, True), _changed(view, here, then, False))
+    return Change(taken_by(view, plot, tile), _changed(view, here, then, True), _changed(view, here, then, False))
 
 
 @functools.lru_cache(1 << 9)

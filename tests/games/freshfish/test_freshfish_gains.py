@@ -83,6 +83,8 @@ def test_what_others_lose_speaks_for_a_tile():
     match = housing(AT_THE_REFINERY)
     longer = "lengthens Ben's way from the Refinery from 1 to 3 at best"
     assert [gains(match, f"place {plot}", 1) for plot in ("f7", "c5")] == [[longer], []]
+    given = "leaves your nearest plot to the Refinery 5 streets away at best, not 2"
+    assert gains(match, "place f7")[:2] == [given, longer], "three points before two"
     fixed = housing(AT_THE_REFINERY.replace(". . . . . . .", ". . . + + + +", 1))
     assert gains(fixed, "place f7", 1) == ["settles Ben's way from the Refinery at 3, which could have become 1"]
     assert not any("shortens" in each for each in gains(fixed, "place f7")), "which is the same"

@@ -97,6 +97,17 @@ def test_who_has_won_is_said_first_and_what_happened_last_small_below_it(browse,
     assert pages[1].locator("#now .last-words").is_visible(), "on a desk below the board, beside the result"
 
 
+def test_no_board_says_who_has_won_before_the_points_are_counted(browse, server):
+    page = browse()
+    table = make_table(server, [page], "freshfish", others=["random"], options={"players": 2})
+    play_out(server.tables, table, seed=2)
+    page.goto(f"/t/{table.id}")
+    verdicts = page.locator("#board .verdict")
+    assert len(verdicts.all_inner_texts()) == 2 and verdicts.first.is_visible()
+    page.locator("#result .result").evaluate("one => one.classList.add('counting')")
+    assert not any(verdict.is_visible() for verdict in verdicts.all())
+
+
 def test_of_what_happened_last_the_result_is_told_once():
     line = Told(9, 0, "", "Ann rolls 4. The match is over. Ann wins with 30 points.", ())
     assert last_words([line], "Ann wins with 30 points, two more than you.") == "Ann rolls 4. The match is over."

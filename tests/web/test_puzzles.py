@@ -14,7 +14,7 @@ from shoal.games import lessons, packages
 from shoal.games.lessons import Puzzle
 from shoal.store import Person
 from shoal.web import exercises
-from shoal.web.exercise_parts import Standing, why
+from shoal.web.exercise_parts import Standing, exercise_parts, why
 from shoal.web.exercises import leading, puzzles_of
 from shoal.web.telling import consequence
 from web.play import attempt, finished
@@ -82,6 +82,8 @@ def test_a_preview_does_not_solve_a_puzzle(game):
         for action in table.choices(puzzle.lesson.seat)[:12]:
             told = consequence(table, puzzle.lesson.seat, action, is_puzzle=True)
             assert not re.search(r"\b(wins?|leads?|gains?|loses?)\b", told["words"]), told
+        said = exercise_parts(standing, table, "wide")["choices"]
+        assert not re.search(r"\b(wins?|leads?|gains?|loses?|at best)\b|→", said), "nor does a button"
         assert not re.search(r"\d+ (more )?of 100|%", puzzle.lesson.steps[0].task + puzzle.lesson.says), puzzle.lesson.id
 
 

@@ -7,14 +7,14 @@ from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from shoal.core.lesson import LOSES, Judgement, rights
-from shoal.games.contract import Shape
+from shoal.games.contract import Offer, Shape
 from shoal.store import Person, Table
 from shoal.web.exercises import Exercise, table_after
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, glance
 from shoal.web.parts import render_parts
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import comparison, consequence
+from shoal.web.telling import comparison, consequence, without_results
 
 MACROS: Any = TEMPLATES.get_template("exercise_parts.html").module
 
@@ -84,7 +84,14 @@ def told_of(standing: Standing) -> dict[str, Any]:
         "why": why(standing),
         "task": None if standing.is_done else exercise.lesson.steps[step].task,
         "is_puzzle": exercise.is_puzzle,
+        "shown": unsolved if exercise.is_puzzle else list,  # of the choices
     }
+
+
+def unsolved(offers: Sequence[tuple[str, Offer]]) -> list[tuple[str, Offer]]:
+    """The choices of a puzzle: of a kind of which one says what comes of it, none says anything."""
+    telling = {offer.group for _, offer in offers if without_results(offer.meaning) != offer.meaning}
+    return [(action, offer._replace(meaning="") if offer.group in telling else offer) for action, offer in offers]
 
 
 def why(standing: Standing) -> str:

@@ -21,7 +21,7 @@ from shoal.web.look import headline, how_ended
 from shoal.web.moments import drawn_at, unsaid
 from shoal.web.recap import NEWEST, News, Recap
 
-RESULTS = re.compile(r"\b(wins?|won|leads?|gains?|loses?|ahead|behind)\b")
+RESULTS = re.compile(r"\b(wins?|won|leads?|gains?|loses?|ahead|behind|at best|the most)\b|→")
 NUMBERED = re.compile(r"[A-Z]\w* \d")  # a chapter that is called by its number
 STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for

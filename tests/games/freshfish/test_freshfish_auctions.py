@@ -115,8 +115,9 @@ def test_an_outlet_is_weighed_by_what_others_may_build():
     for action in ("draw", "tile gas", "bid 2", "bid 0"):
         match.play(action)
     far = "stands 1 street from the Refinery at best"
-    worse = f"The next best (Open the Gas Station on g3) {far} (3 around others' plots)."
-    assert weighed(match, "place e1", "place g3") == f"Better because it {far}. {worse}"
+    worse = f"The next best (Open the Gas Station on g3) {far} (3 if others build on theirs)."
+    given = "leaves your nearest plot to the Harbor 7 streets away at best, not 3"
+    assert weighed(match, "place e1", "place g3") == f"Better because it {far}, but {given}. {worse}"
 
 
 def test_of_three_the_first_alone_can_win_with_nothing():

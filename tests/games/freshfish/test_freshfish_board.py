@@ -253,7 +253,14 @@ def test_beside_every_score_stands_that_few_points_are_good():
     over = board.draw(shown | {"stage": "over", "turn": "over"}, 0)
     assert "the fewest: wins" in over and "more: loses" in over and "if it ended now" not in over
     even = board.draw(shown | {"stage": "over", "turn": "over", "scores": [9, 9], "money": [3, 4]}, 0)
-    assert "as few, less money" in even
+    assert "less money: loses" in even and "more money: wins" in even and "the fewest" not in even
+    shared = board.draw(shown | {"stage": "over", "turn": "over", "scores": [9, 9], "money": [4, 4]}, 0)
+    assert shared.count("the fewest: wins") == 2
+    for shape in ("wide", "tall"):
+        drawn = board.draw(shown | {"stage": "over", "turn": "over", "scores": [1, 9]}, 0, shape=shape)
+        assert re.findall(r'class="([^"]*)"[^>]*>[^<]*\b(?:wins|loses)<', drawn) and "1 points" not in re.sub("<[^>]*>", "", drawn)
+        assert all("verdict" in cls for cls in re.findall(r'class="([^"]*)"[^>]*>[^<]*\b(?:wins|loses)<', drawn)), "until it is counted"
+    assert "verdict" not in picture
 
 
 def counted(drawn: str) -> list[list[int]]:

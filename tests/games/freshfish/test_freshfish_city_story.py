@@ -117,7 +117,7 @@ def test_a_way_that_leads_over_plots_of_others_says_how_long_it_is_without_them(
     match = draw_city(HARBOR_SIDE.replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
     assert city.at_best(match.view(0), "fish", "c1") == 1
     assert city.beside_others(match.view(0), "fish", "c1", 0) == 3  # over a2, b2 and c2
-    assert "at best 1 street from the Harbor (3 around others' plots), " in previewed(match, "reserve c1")
+    assert "at best 1 street from the Harbor (3 if others build on theirs), " in previewed(match, "reserve c1")
     assert city.beside_others(match.view(1), "fish", "c1", 1) == 1  # its own plots are in nobody's way
 
 

@@ -9,7 +9,8 @@ from shoal.games import lessons
 
 def test_a_lesson_goes_on_with_what_was_done_in_the_one_before():
     course = lessons.read("shoal.games.freshfish")
-    match = [lesson for lesson in course.lessons if lesson.id != "no-plot"]  # which says that it is another match
+    match = [lesson for lesson in course.lessons if lesson.id not in ("no-plot", "end")]  # which say that they are elsewhere
+    match.append(course.lesson("end"))  # it is told before
     for lesson, following in itertools.pairwise(match):
         done = list(lesson.moves)
         for step in lesson.steps:
@@ -32,6 +33,14 @@ def test_a_task_is_one_line_on_a_desk_and_two_on_a_phone():
     """More would be covered by what a choice would do."""
     course = lessons.read("shoal.games.freshfish")
     assert max(len(step.task) for lesson in course.lessons for step in lesson.steps) <= 64
+
+
+def test_who_plays_a_first_match_has_met_all_that_may_be_asked_there():
+    """Also an empty deck; and what begins the turn of who does not get what they drew."""
+    course = lessons.read("shoal.games.freshfish")
+    answers = {right.split()[0] for lesson in course.before for step in lesson.steps for right in step.right}
+    assert answers == {"reserve", "draw", "place", "bid", "take"}
+    assert any("your turn begins again" in lesson.says for lesson in course.before)
 
 
 def test_how_a_match_ends_is_said_before_the_first_one():

@@ -48,49 +48,6 @@ def test_who_draws_is_told_what_an_outlet_of_another_may_spoil():
     assert "If Ben" not in drawing(draw_city(AT_THE_REFINERY, deck={"apo": 2})), "there is no outlet in the deck"
 
 
-GIFT = """
-P . . . . . R
-. . . . . . .
-. . . . . . .
-f1 . . . . . .
-0 . . . . . .
-+ . 0 . . . .
-H . 1 . . . F
-"""
-
-
-def test_what_a_choice_gives_others_is_counted_against_it():
-    def told(match, action, sign=-1):
-        before, after = match.view(match.turn), match.position.after(match.position.read(action)).view(match.turn)
-        found = story.gains(before, action, after) + story.stakes(before, action, match.game.options)
-        return [gain.of("you", PEOPLE) for gain in found if sign * gain.value > 0]
-
-    match = draw_city(GIFT, settle=False)
-    match.play("take street")
-    assert told(match, "place a3") == [
-        "shortens Ben's way from the Harbor from 8 to 2",
-        "makes your ways 2 streets longer in all at best",
-    ]
-    assert told(match, "place c2") == ["makes your ways 3 streets longer in all at best"]
-    previewed = story.tell(preview(match.position, 0, match.position.read("place a3")), 0, PEOPLE)
-    assert previewed.startswith("You lay a street on a3 and get the marker back. Points: Ben 17 → 11. "), "what is long is cut at its end"
-    own = draw_city(GIFT.replace("f1", "f0"))
-    own.play("take street")
-    assert told(own, "place a3", 1)[0] == "shortens your way from the Harbor from 8 to 2"
-    taken = draw_city(GIFT.replace("+ .", "+ 0"), deck={"apo": 1})
-    taken.play("draw"), taken.play("tile apo")
-    losing = [[words for words in told(taken, f"place {plot}", 1) if "lose" in words] for plot in ("b2", "c2")]
-    assert losing == [["makes Ben lose c1 to a street"], []]
-    match = draw_city(AT_THE_REFINERY.replace("g0", "g1").replace("1 R", "0 R"), deck={"apo": 1})
-    match.play("draw"), match.play("tile apo")
-    longer = [[words for words in told(match, f"place {plot}", 1) if "length" in words] for plot in ("f7", "c5")]
-    assert longer == [["lengthens Ben's way from the Refinery from 1 to 3 at best"], []]
-    match = draw_city(GIFT, deck={"fish": 1, "gas": 2, "apo": 1})
-    assert told(match, "draw") == []
-    match = draw_city(GIFT.replace("f1", "f0"), deck={"fish": 1, "gas": 2, "apo": 1})
-    assert told(match, "draw") == ["may bring Ben a Fish Market for nothing"]
-
-
 def test_what_is_told_before_a_draw_comes_about():
     """What an outlet for nothing spoils wherever another may open it, and where the last one ends the match: all of it as the rules do."""
     spoilt, ended = 0, set()

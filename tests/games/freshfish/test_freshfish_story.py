@@ -17,7 +17,7 @@ from shoal.core.preview import preview
 from shoal.games.freshfish import story
 from shoal.games.freshfish.data import LONGEST, OUTLETS
 from shoal.games.freshfish.story import city
-from shoal.games.freshfish.story.telling import to_streets
+from shoal.games.freshfish.story.names import to_streets
 from shoal.games.prose import listed, spelled
 from shoal.games.seats import NAMES
 from shoal.store.story import Storyteller

@@ -16,8 +16,9 @@ from .data import NAMED, OUTLETS
 from .layout import Box
 from .routes import Shop, counting
 from .story import city
-from .story.telling import number_of
+from .story.names import number_of
 
+VERDICT = " verdict"
 ROOMY = 3  # markers beside which there is room for words
 
 
@@ -65,13 +66,15 @@ def _draw_panel(shown: Panel, box: Box, is_tall: bool) -> str:
     coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, shown.money, "coin")
     parts.append(group(*coin, data_term="money"))
     *_, leads = shown.stands.split(": ")  # where there is no room for more
-    points = "" if is_strip else element("tspan", f" {leads if leads == 'wins' and not is_large else 'points'}", cls="soft")
+    is_crowned = leads == "wins" and not is_large
+    unit = "wins" if is_crowned else number_of(shown.score, "point").split()[1]
+    points = "" if is_strip else element("tspan", f" {unit}", cls=f"soft{VERDICT * is_crowned}")
     said = element("text", str(shown.score).replace("-", "−"), points, x=x + width - 10, y=line + 7, cls="total")
     parts.append(group(said, data_term="points"))
     if shown.bid and width > 200:
         parts.append(group(label(coin_at + 16, line + 5, shown.bid, "bold"), data_term="bid"))
     if is_large:
-        parts.append(group(label(x + width - 10, y + 55, shown.stands, "soft end"), data_term="points"))
+        parts.append(group(label(x + width - 10, y + 55, shown.stands, f"soft end{_verdict(shown)}"), data_term="points"))
         parts += [_markers(shown, x + 10, y + 58), *_slots(shown, Box(x + 10, y + 76, width - 20, height - 86))]
     elif not is_strip:
         parts += [_markers(shown, x + 10, y + height - 19), *_slots(shown, Box(x + 108, y + 32, width - 113, height - 36))]
@@ -96,7 +99,7 @@ def _sum(shown: Panel, box: Box) -> list[str]:
         element("text", escape(shown.name), you, x=x + 30, y=y + 17, cls="name"),
         _markers(shown, x + 122, y + 12),
         group(
-            label(right, y + 17, shown.bid or shown.stands, "end bold" if shown.bid else "soft end"),
+            label(right, y + 17, shown.bid or shown.stands, "end bold" if shown.bid else f"soft end{_verdict(shown)}"),
             data_term="bid" if shown.bid else "points",
         ),
         *_slots(shown, Box(x + 10, y + height - 22, 270, 19), 10),
@@ -127,8 +130,15 @@ def _standing_at(view: Json, k: int, shops: tuple[Shop, ...], is_tall: bool) -> 
         return f"{best} streets, {number_of(missing, 'outlet') if has_room and not is_tall else missing} to come"
     if more := scores[k] - min(scores):
         return f"{more} more: loses"
-    money = max(left for score, left in zip(scores, view["money"], strict=True) if score == scores[k])
-    return "as few, less money" if view["money"][k] < money else "the fewest: wins"
+    money = [left for score, left in zip(scores, view["money"], strict=True) if score == scores[k]]
+    if view["money"][k] < max(money):
+        return "less money: loses"
+    return "more money: wins" if view["money"][k] > min(money) else "the fewest: wins"
+
+
+def _verdict(shown: Panel) -> str:
+    """What tells who has won waits until the points are counted."""
+    return VERDICT * shown.stands.endswith(("wins", "loses"))
 
 
 def _markers(shown: Panel, x: float, middle: float) -> str:

@@ -12,7 +12,7 @@ from . import pieces
 from .data import NAMED, OUTLETS
 from .routes import Shop
 from .story import city
-from .story.telling import number_of
+from .story.names import number_of
 
 WIDTH, ROW, LINE, LETTERS = 390, 44, 19, 50
 

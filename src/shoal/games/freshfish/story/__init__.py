@@ -19,8 +19,9 @@ from .auction import bidders, foreseen, stakes
 from .city import longest
 from .facts import facts, logged
 from .gains import gains
+from .names import beside, number_of, streets, the
 from .offers import offer, why_not
-from .telling import beside, number_of, result, streets, tell, the, won
+from .telling import result, tell, won
 
 __all__ = ["facts", "foreseen", "gains", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides the functions below
 
@@ -230,7 +231,7 @@ def player(view: Json, k: int, seat: Reader) -> str:
     shops += [f"the {NAMED[kind]} kept off the board" for kind in view["kept"][k]]
     markers = [name for name, other in view["reserved"].items() if other == k]
     name = NAMES[k] + (" (you)" if k == seat else "")
-    text = f"{name}: {view['scores'][k]} points by today's routes, {view['money'][k]} money"
+    text = f"{name}: {number_of(view['scores'][k], 'point')} by today's routes, {view['money'][k]} money"
     text += f", {number_of(view['supply'][k], 'marker')} in the supply"
     text += f" and {view['aside'][k]} set aside" if view["aside"][k] else ""
     text += f", reserved {listed(markers)}" if markers else ", nothing reserved"

@@ -10,7 +10,7 @@ from shoal.games.contract import Fact, Gain, Json
 from .. import data as d
 from . import city
 from .drawing import drawing, taking
-from .telling import streets, the
+from .names import center_of, streets
 
 PLACES = 3  # where an outlet could stand, that are told
 
@@ -60,7 +60,7 @@ def _prospect(view: Json, amount: int, options: Mapping[str, Any]) -> Fact:
 
 def _lost(view: Json, plot: str) -> list[str]:
     """The reserved plots of the seat to move that the city takes if the outlet for sale is opened on this one."""
-    return [name for name in city.with_building(view, plot, view["tile"]).streets if view["reserved"].get(name) == view["turn"]]
+    return [name for name in city.taken_by(view, plot, view["tile"]) if view["reserved"].get(name) == view["turn"]]
 
 
 def stakes(view: Json, action: str, options: Mapping[str, Any]) -> list[Gain]:
@@ -77,7 +77,7 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
         wins = "may win" if amount or is_first else "keeps {you} from winning"
         yield Gain("no plot", -amount, f"{wins} an outlet without a plot for it, which counts {city.longest(view)}")
     elif amount:
-        way = f"{streets(city.at_best(view, tile, plots[0]) or 0)} from {the(d.CENTERS[d.OUTLETS.index(tile)])} at best"
+        way = f"{streets(city.at_best(view, tile, plots[0]) or 0)} from {center_of(tile)} at best"
         yield Gain("opened", 1, f"may let {{you}} open it on {plots[0]}, {way}")
     if len(order) == 2 and not amount:
         yield Gain("free", 1, f"brings {{you}} the next {d.NAMED[tile]} for nothing{' if it loses' if is_first else ''}")

@@ -89,6 +89,11 @@ def lacking(view: Json, kind: str) -> list[int]:
     return [seat for seat in range(len(view["money"])) if kind not in owned(view, seat)]
 
 
+def gifts(view: Json) -> list[tuple[int, str]]:
+    """The outlets in the deck that somebody gets for nothing: who, and of which kind."""
+    return [(seats[0], kind) for kind in d.OUTLETS if view["deck"][kind] and len(seats := lacking(view, kind)) == 1]
+
+
 def outlets(view: Json, seat: int) -> dict[str, str]:
     """The plots of a seat's outlets on the board, by kind."""
     return _outlets(view)[seat]
@@ -142,6 +147,26 @@ def is_settled(length: int | None, best: int | None, longest: int) -> bool:
 def at_best(view: Json, kind: str, name: str) -> int | None:
     """How long the route from the centre of a kind to this plot could at best become, over streets and plots that are still empty."""
     return best(city_of(view), kind, name, longest(view))
+
+
+def hoped(view: Json, kind: str, name: str) -> int:
+    """The same as it counts: without any way the most."""
+    far = at_best(view, kind, name)
+    return longest(view) if far is None else far
+
+
+def sure(view: Json, kind: str, name: str, seat: int) -> int:
+    """The same over streets and plots that the seat itself has reserved: nobody else can take that away."""
+    most = longest(view)
+    return best(_alone(view, seat, "reserved"), kind, name, most) or most
+
+
+@remembered  # of every route it is asked
+def _alone(view: Json, seat: int, tile: str) -> City:
+    """The city with a tile on which no way leads on all empty plots but those that a seat has reserved."""
+    here = city_of(view)
+    closed = (name for name in _names(here.size) if name not in view["plots"] and view["reserved"].get(name) != seat)
+    return City(here.size, (*here.tiles, *((name, tile) for name in closed)))
 
 
 def beside_others(view: Json, kind: str, name: str, seat: int) -> int | None:
@@ -331,12 +356,17 @@ class Change(NamedTuple):
     counts: tuple[Way, ...]  # ... and by the streets that are there
 
 
+def taken_by(view: Json, plot: str, tile: str) -> tuple[str, ...]:
+    """The plots that the city would take if a tile that is no street were built here."""
+    here = city_of(view)
+    return tuple(sorted(name for name, _ in _with(here, plot, tile).tiles[len(here.tiles) + 1 :]))
+
+
 def with_building(view: Json, plot: str, tile: str = "apo") -> Change:
     """What would come of a house here, or of an outlet."""
     here = city_of(view)
     then = _with(here, plot, tile)
-    taken = tuple(sorted(name for name, _ in then.tiles[len(here.tiles) + 1 :]))
-    return Change(taken, _changed(view, here, then, True), _changed(view, here, then, False))
+    return Change(taken_by(view, plot, tile), _changed(view, here, then, True), _changed(view, here, then, False))
 
 
 @functools.lru_cache(1 << 9)
@@ -344,6 +374,23 @@ def _with(city: City, plot: str, tile: str = "apo") -> City:
     """The city with one more building, and the streets that come of it."""
     taken = _compelled(city, plot) | (_way_out(city, plot) if tile in d.OUTLETS else frozenset())
     return City(city.size, (*city.tiles, (plot, tile), *((name, "street") for name in sorted(taken))))
+
+
+def given_up(view: Json, plot: str) -> list[tuple[str, int, int]]:
+    """Kinds that the seat to move will still lack with its tile here, if a plot of its own is near to their centre now, and none as near
+    then: how far they are. Who has none left is told so."""
+    seat, tile, here, most = view["turn"], view["tile"], city_of(view), longest(view)
+    then = City(here.size, (*here.tiles, (plot, tile))) if tile in STREETS else _with(here, plot, tile)
+    own = reserved(view, seat)
+    left = [name for name in own if name != plot and (name, "street") not in then.tiles]
+    found = []
+    for kind in d.OUTLETS:
+        if kind != tile and kind not in owned(view, seat):
+            now, new = (
+                min((best(city, kind, name, most) or most for name in names), default=most) for city, names in ((here, own), (then, left))
+            )
+            found += [(kind, now, new)] if left and new > now and 2 * now <= most else []
+    return found
 
 
 def settles(view: Json, plot: str, tile: str) -> bool:

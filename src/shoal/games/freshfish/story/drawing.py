@@ -26,7 +26,7 @@ def drawing(view: Json, options: Mapping[str, Any]) -> Fact:
         "what": "drawing",
         "seat": seat,
         "deck": {kind: number for kind, number in deck.items() if number},
-        "free": [[seats[0], kind] for kind, seats in lacking.items() if len(seats) == 1],
+        "free": [list(gift) for gift in city.gifts(view)],
         "plots": len(city.reserved(view, seat)),
         "blows": blows[:BLOWS],
         "end": _end(view) if options["settle"] else None,

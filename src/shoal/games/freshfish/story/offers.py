@@ -12,7 +12,8 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city
-from .telling import far_from, number_of, streets, taken_when, the, to_streets
+from .names import number_of, streets, the, to_streets
+from .telling import far_from, taken_when
 
 
 def offer(view: Json, reader: Reader, action: str) -> Offer:
@@ -52,9 +53,9 @@ def _place(view: Json, plot: str) -> Offer:
     tile = view["tile"]
     group = {"apo": "Build on", "demo": "Put the demonstration on", "street": "Lay a street on"}.get(tile, f"Open {the(tile)} on")
     if tile in d.OUTLETS:
-        far = city.at_best(view, tile, plot)
-        most = city.longest(view)
-        return Offer(plot, f"Counts {most}, the most a way can." if far is None or far == most else f"{streets(far)} at best.", group)
+        far, most = city.hoped(view, tile, plot), city.longest(view)
+        near = f"Counts {most}, the most a way can" if far == most else f"{streets(far)} at best"
+        return Offer(plot, f"{'; '.join([near, *_losses(view, city.taken_by(view, plot, tile))])}.", group)
     if tile == "apo":
         if plot in view["plots"]:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)
@@ -73,20 +74,25 @@ def _whose(view: Json, ways: Sequence[city.Way]) -> list[tuple[str, str, int, in
 
 def _house(view: Json, plot: str) -> str:
     """In what a house here differs from one elsewhere, what weighs most first: whose route changes, who loses a plot, the streets."""
-    seat, change = view["turn"], city.with_building(view, plot)
-    lost = [name for name in change.streets if view["reserved"].get(name) == seat]
-    theirs = [name for name in change.streets if view["reserved"].get(name, seat) != seat]
+    change = city.with_building(view, plot)
     counted = {way[:2] for way in change.counts}
     found = [f"{_small(whose)} {d.NAMED[kind]} {now} → {then}" for whose, kind, now, then in _whose(view, change.counts)]
-    found += [f"you lose {to_streets(lost)}"] if lost else []
-    is_pair = len(view["money"]) == 2  # who else is meant, the preview says by name
-    found += [f"{'your opponent loses' if is_pair else 'others lose'} {to_streets(theirs)}"] if theirs else []
+    found += _losses(view, change.streets)
     ways = [way for way in change.ways if way[:2] not in counted]
     found += [f"{_small(whose)} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in _whose(view, ways)]
-    others = [name for name in change.streets if name not in (*lost, *theirs)]
+    others = [name for name in change.streets if name not in view["reserved"]]
     found += [f"street{'' if len(others) == 1 else 's'} on {listed(others)}"] if others else []
     told = "; ".join(found or ["no new street"])  # one sentence, which is said whole or not
     return f"{told[:1].upper()}{told[1:]}."
+
+
+def _losses(view: Json, taken: Sequence[str]) -> list[str]:
+    """Who loses plots that the city takes, one's own first."""
+    seat, is_pair = view["turn"], len(view["money"]) == 2  # who else is meant, the preview says by name
+    own = [name for name in taken if view["reserved"].get(name) == seat]
+    theirs = [name for name in taken if view["reserved"].get(name, seat) != seat]
+    found = [f"you lose {to_streets(own)}"] if own else []
+    return found + ([f"{'your opponent loses' if is_pair else 'others lose'} {to_streets(theirs)}"] if theirs else [])
 
 
 def _small(whose: str) -> str:

@@ -10,10 +10,11 @@ from shoal.games.prose import Voice, counted, listed, spelled, third
 from shoal.games.seats import NAMES
 
 from .. import data as d
+from .names import a, beside, by_owner, capital, center_of, number_of, streets, the, to_streets
 
 MANY = 7  # plots that a sentence lists
 FEW = 3  # of what would be cut off
-ORDER = {"place": -2, "points": -1, "route": 1, "danger": 3, "bare": 4, "again": 5, "end": 6}  # told first, and last
+ORDER = {"place": -2, "points": -1, "route": 1, "given": 2, "danger": 3, "bare": 4, "again": 5, "end": 6}  # told first, and last
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
@@ -32,15 +33,6 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
         in_order = [{**fact, "drawn": tile} if fact["what"] == "place" else fact for fact in in_order if fact is not tile]
     told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_told and fact["what"] == "bid")]
     return " ".join(words for words in told if words)
-
-
-def the(tile: str) -> str:
-    return f"the {d.NAMED[tile]}"
-
-
-def a(tile: str) -> str:
-    name = d.NAMED[tile]
-    return f"{'an' if name[0].lower() in 'aeiou' else 'a'} {name}"
 
 
 def _small(words: str) -> str:
@@ -74,7 +66,7 @@ def _block(fact: Fact, voice: Voice) -> str:
 
 def _spoilt(ways: Sequence[Sequence[Any]]) -> str:
     """Ways of the reader that cannot become as short any more: ``your way from the Harbor is 5 at best, not 2``"""
-    return ", and ".join(f"your way from {the(d.CENTERS[d.OUTLETS.index(kind)])} is {then} at best, not {now}" for kind, now, then in ways)
+    return ", and ".join(f"your way from {center_of(kind)} is {then} at best, not {now}" for kind, now, then in ways)
 
 
 def _danger(fact: Fact, voice: Voice) -> str:
@@ -109,15 +101,16 @@ def _ways(fact: Fact, voice: Voice) -> str:
 def far_from(ways: Mapping[str, Sequence[int]]) -> str:
     """How far an outlet of each kind would be from its centre: ``An outlet here is at best 1 street from the Harbor, 6 from ...``"""
     found = [
-        f"{far if number else streets(far)} from {the(d.CENTERS[d.OUTLETS.index(kind)])}{beside(far, around)}"
+        f"{far if number else streets(far)} from {center_of(kind)}{beside(far, around)}"
         for number, (kind, (far, around)) in enumerate(ways.items())
     ]
     return f"An outlet here is at best {listed(found)}." if found else ""
 
 
-def beside(far: int, around: int) -> str:
-    """That a way is so short over plots of others only."""
-    return "" if around == far else f" ({around} around others' plots)"
+def _given(fact: Fact, voice: Voice) -> str:
+    """To who thinks about a plot: what else it could have been for."""
+    told = [f"your nearest plot to {center_of(kind)} is {streets(then)} away at best, not {now}" for kind, now, then in fact["ways"]]
+    return f"Then {', and '.join(told)}." if told and voice.is_you(fact["seat"]) else ""
 
 
 def _prospect(fact: Fact, voice: Voice) -> str:
@@ -177,12 +170,9 @@ def _drawing(fact: Fact, voice: Voice) -> str:
         return _draw(fact, voice)
     deck, plots = fact["deck"], fact["plots"]
     tiles = sum(deck.values())
-    free: dict[int, list[str]] = {}
-    for owner, kind in fact["free"]:
-        free.setdefault(owner, []).append(kind)
     for_sale = sum(deck.get(kind, 0) for kind in d.OUTLETS) - len(fact["free"])
     parts = [f"{number_of(for_sale, 'outlet')} for auction"] if for_sale else []
-    parts += [f"{listed(map(a, kinds))} free for {voice.name(owner)}" for owner, kinds in free.items()]
+    parts += [f"{listed(map(a, kinds))} free for {voice.name(owner)}" for owner, kinds in by_owner(fact["free"]).items()]
     parts += [number_of(deck[kind], d.NAMED[kind]) for kind in ("apo", "zone", "demo") if kind in deck]
     told = [f"You draw {f'one of {tiles} tiles' if tiles > 1 else 'the last tile'}: {listed(parts)}."]
     told += [_ends(fact["end"], tiles == 1, voice)] if fact["end"] else []
@@ -390,7 +380,7 @@ def _lost(lost: Fact, voice: Voice) -> str:
 def _route(fact: Fact, voice: Voice) -> str:
     """A route that is there, gets shorter, or can no longer become as short as it could."""
     old, new, best_before, best = fact["before"], fact["after"], fact["best_before"], fact["best"]
-    way = f"{capital(voice.whose(fact['seat']))} way from {the(d.CENTERS[d.OUTLETS.index(fact['kind'])])}"
+    way = f"{capital(voice.whose(fact['seat']))} way from {center_of(fact['kind'])}"
     if new != old:
         could = f" and could still become {best}" if best != new else ""
         if old is None:
@@ -448,29 +438,12 @@ def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
 
 
 def _in_points(count: int) -> str:
-    return f"{str(count).replace('-', '−')} point{'' if abs(count) == 1 else 's'}"
-
-
-def to_streets(plots: Sequence[str]) -> str:
-    """Plots that are lost: ``a3 and c1 to streets``"""
-    return f"{listed(plots)} to {'a street' if len(plots) == 1 else 'streets'}"
-
-
-def streets(length: int) -> str:
-    return number_of(length, "street")
-
-
-def number_of(count: int, thing: str) -> str:
-    return f"{count} {thing}{'' if count == 1 else 's'}"
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return number_of(count, "point").replace("-", "−")
 
 
 TOLD = {
     "center": _center, "reserve": _reserve, "last": _last, "threat": _threat, "block": _block, "ways": _ways, "draw": _draw,
     "drawing": _drawing, "take": _take, "taking": _taking, "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect,
-    "points": _points, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare, "zone": _zone,
-    "streets": _streets, "without": _without, "route": _route, "again": _again, "end": _end,
+    "points": _points, "given": _given, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare,
+    "zone": _zone, "streets": _streets, "without": _without, "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

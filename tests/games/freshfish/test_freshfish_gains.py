@@ -1,0 +1,143 @@
+"""What speaks for a choice of Fresh Fish and against it, in points: ways and plots, one's own and those of others."""
+
+from __future__ import annotations
+
+from games.freshfish.city import draw_city
+from games.freshfish.readers import HARBOR_SIDE, PEOPLE, previewed
+from shoal.core.comparison import Comparison
+from shoal.core.match import Match
+from shoal.games.freshfish import story
+
+AT_THE_REFINERY = """
+P . . . g1 0 R
+. . . . . . .
+. . 0 . . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .
+H . . . . . F
+"""
+GIFT = """
+P . . . . . R
+. . . . . . .
+. . . . . . .
+f1 . . . . . .
+0 . . . . . .
++ . 0 . . . .
+H . 1 . . . F
+"""
+
+
+def gains(match: Match, action: str, sign: int = 0) -> list[str]:
+    """What an action brings who plays it; with a ``sign`` only what is good, or bad."""
+    seat = match.turn
+    assert isinstance(seat, int)
+    before, after = match.view(seat), match.position.after(match.position.read(action)).view(seat)
+    found = story.gains(before, action, after)
+    return [gain.of("you", PEOPLE) for gain in found if not sign or sign * gain.value > 0]
+
+
+def weighed(match: Match, better: str, other: str) -> str:
+    position, seat = match.position, match.turn
+    assert isinstance(seat, int)
+    return Comparison(position, seat, PEOPLE).reason(position.read(better), position.read(other), reader=seat)
+
+
+def housing(picture: str) -> Match:
+    match = draw_city(picture, deck={"apo": 1}, settle=False)
+    match.play("draw"), match.play("tile apo")
+    return match
+
+
+def paving(picture: str) -> Match:
+    match = draw_city(picture, settle=False)
+    match.play("take street")
+    return match
+
+
+def test_a_gift_to_another_and_a_plot_that_is_given_up_speak_against_a_tile():
+    match = paving(GIFT)
+    gift, given = "shortens Ben's way from the Harbor from 8 to 2", "2 streets away at best, not 1"
+    assert gains(match, "place a3") == [gift, f"leaves your nearest plot to the Harbor {given}"]
+    assert previewed(match, "place a3").startswith("You lay a street on a3 and get the marker back. Points: Ben 17 → 11. ")
+    assert previewed(match, "place a3").endswith(f"Then your nearest plot to the Harbor is {given}.")
+    assert gains(paving(GIFT.replace("+ . 0", "+ . .")), "place a3", -1)[1:] == ["leaves you without a reserved plot"]
+    assert gains(match, "place c2") == ["leaves your nearest plot to the Factory 7 streets away at best, not 4"]
+
+
+def test_what_one_can_do_as_well_later_says_so():
+    """Over one's own plots nobody else can spoil a way: that tile can wait."""
+    alone = "shortens your way from the Harbor from 8 to 2, which only you can do, now or later"
+    assert gains(paving(GIFT.replace("f1", "f0")), "place a3") == [alone]
+    free = GIFT.replace("f1 .", ". .").replace("0 . . . . . .", "f0 0 . . . . .").replace("+ . 0", ". . .").replace("H .", "H #")
+    (first, *_) = gains(housing(free), "place b3")
+    assert first == "shortens your way from the Harbor from 8 to 1", "what lies open to all cannot"
+
+
+def test_what_others_lose_speaks_for_a_tile():
+    match = housing(GIFT.replace("+ .", "+ 0"))
+    assert [[words for words in gains(match, f"place {plot}", 1) if "lose" in words] for plot in ("b2", "c2")] == [
+        ["makes Ben lose c1 to a street"], [],
+    ]  # fmt: skip
+    assert "makes you lose a3 to a street" in gains(match, "place b2", -1)
+    match = housing(AT_THE_REFINERY)
+    longer = "lengthens Ben's way from the Refinery from 1 to 3 at best"
+    assert [gains(match, f"place {plot}", 1) for plot in ("f7", "c5")] == [[longer], []]
+    given = "leaves your nearest plot to the Refinery 5 streets away at best, not 2"
+    assert gains(match, "place f7")[:2] == [given, longer], "three points before two"
+    fixed = housing(AT_THE_REFINERY.replace(". . . . . . .", ". . . + + + +", 1))
+    assert gains(fixed, "place f7", 1) == ["settles Ben's way from the Refinery at 3, which could have become 1"]
+    assert not any("shortens" in each for each in gains(fixed, "place f7")), "which is the same"
+
+
+def test_a_plot_is_good_against_what_others_could_build_there():
+    match = draw_city(AT_THE_REFINERY.replace("g1 0", "g0 ."), deck={"apo": 1})
+    spoilt = "keeps Ben from building there, which would make your way from the Refinery 3 at best, not 1"
+    assert spoilt in gains(match, "reserve f7", 1)
+    match.position._s.supply[1] = 0
+    assert spoilt not in gains(match, "reserve f7", 1), "who has no marker takes none"
+    match = draw_city(GIFT, deck={"apo": 1})
+    assert "keeps Ben from building there, which would turn your a3 into a street" in gains(match, "reserve b2", 1)
+
+
+def test_a_plot_is_good_for_what_one_could_build_there():
+    match = draw_city(AT_THE_REFINERY.replace("g1 0", "g1 ."), deck={"apo": 1})
+    assert "lets you lengthen Ben's way from the Refinery from 1 to 3 at best by a house" in gains(match, "reserve f7", 1)
+    match = draw_city(GIFT, deck={"apo": 1})
+    assert "lets you turn Ben's c1 into a street by a house" in gains(match, "reserve b2", 1)
+    assert gains(match, "reserve b1") == [], "what is good for nothing says nothing"
+
+
+def test_only_others_endanger_a_plot():
+    """What becomes a street only if one builds elsewhere oneself is in no danger."""
+    match = draw_city(GIFT, deck={"apo": 1})
+    assert gains(match, "reserve b2", -1) == ["loses this plot to a street as soon as Ben builds on c1"]
+    assert gains(draw_city(GIFT.replace("H . 1", "H . 0"), deck={"apo": 1}), "reserve b2", -1) == []
+
+
+def test_a_draw_tells_all_that_goes_for_nothing():
+    match = draw_city(GIFT, deck={"fish": 1, "gas": 2, "apo": 1})
+    assert gains(match, "draw") == ["may bring one of three outlets that you can use, among four tiles"]
+    theirs = GIFT.replace("f1", "f0").replace(". R", "w0 R")
+    match = draw_city(theirs, deck={"fish": 1, "waste": 1, "gas": 2, "apo": 1})
+    gift = "may bring Ben a Fish Market or a Waste Disposal for nothing"
+    assert gains(match, "draw") == ["may bring one of two outlets that you can use, among five tiles", gift]
+    assert "a Fish Market and a Waste Disposal free for Ben" in previewed(match, "draw"), "the same in other words"
+    match = draw_city(GIFT, deck={"fish": 1, "apo": 1})
+    assert gains(match, "draw") == ["may bring you a Fish Market for nothing, among two tiles"]
+    assert gains(draw_city(GIFT, deck={"fish": 1}), "draw") == ["brings you the last Fish Market for nothing"]
+    assert gains(draw_city(theirs, deck={"fish": 1}), "draw") == ["brings Ben a Fish Market for nothing"]
+
+
+def test_harm_to_another_is_told_before_what_is_alike():
+    """A house on f7 costs Ben two points; on c5 it costs nobody anything."""
+    match = housing(AT_THE_REFINERY.replace(". . 0 .", ". . # .").replace("H .", "H 0"))
+    assert weighed(match, "place f7", "place b1").startswith("Better because it lengthens Ben's way from the Refinery from 1 to 3 at best")
+
+
+def test_an_outlet_is_offered_with_who_loses_plots_by_it():
+    for beside, lost in (("0", "; you lose b1 to a street"), ("1", "; your opponent loses b1 to a street"), (".", "")):
+        match = draw_city(HARBOR_SIDE.replace("H .", f"H {beside}"), deck={"fish": 2})
+        for action in ("draw", "tile fish", "bid 1", "bid 0"):
+            match.play(action)
+        assert story.offer(match.view(0), 0, "place a2").meaning == f"2 streets at best{lost}."

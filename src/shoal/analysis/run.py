@@ -131,14 +131,13 @@ class _Work:
         return first, last
 
     def _is_idle(self, reader: Reader, number: int) -> bool:
-        """Had a move to be? Of several rolls in a row only the last counts: what comes of them is told with it."""
+        """Had a move to be? Of several rolls at once only the last counts: what comes of them is told with it."""
         who = self.moves[number][0]
         if self.positions[number + 1].turn == "over":
             return False
         if number not in self.open and reader in (None, who):
             return True
-        following = number + 1 if reader is not None else min((each for each in self.open if each > number), default=len(self.moves))
-        return who == "chance" and following < len(self.moves) and self.moves[following][0] == "chance"
+        return who == "chance" and self.positions[number + 1].turn == "chance"
 
     def _judged(self, reader: Reader, first: int, last: int) -> int | None:
         """The decision whose verdict says what the chances are in these moments: the one before them all, or the one after them."""

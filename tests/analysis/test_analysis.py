@@ -310,16 +310,16 @@ def test_what_mattered_most_is_told_first():
 
 def test_who_resigned_is_told_with_their_chances(small):
     match, _ = small
-    given_up = match.at(6)
+    given_up = match.at(5)
     given_up.resign(0)
     found = shoal.analyse(given_up, effort=EFFORT)
     chance = f"{100 * found.curve[-1].wins[0]:.0f} %"
     assert found.ended_by == 0 and found.winners == (1,) and 0 < found.curve[-1].wins[0] < 1
-    assert found.summary(0, ["Ann", "Ben"])[:1] == [f"You resigned after move 6, with a chance of {chance}."]
+    assert found.summary(0, ["Ann", "Ben"])[:1] == [f"You resigned after move 5, with a chance of {chance}."]
     assert found.summary(0, ["Ann", "Ben"])[1].startswith("Ben won, ") and "score sheet" not in " ".join(found.summary())
-    agreed = match.at(6)
+    agreed = match.at(5)
     agreed.end_by_agreement()
-    assert shoal.analyse(agreed, effort=EFFORT).summary()[0].startswith("All agreed to end after move 6, where ")
+    assert shoal.analyse(agreed, effort=EFFORT).summary()[0].startswith("All agreed to end after move 5, where ")
 
 
 @pytest.mark.parametrize(("hides", "told"), [(False, "Chance: roll 5 4."), (True, "What was drawn stayed hidden.")])

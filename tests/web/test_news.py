@@ -78,8 +78,6 @@ def test_while_something_is_played_back_all_of_the_screen_is_of_that_moment(way,
 
 #: lines of sentences with their weights, and what of it is to be seen then
 #: lines of sentences with their weights, and what of it is to be seen then
-#: lines of sentences with their weights, and what of it is to be seen then
-#: lines of sentences with their weights, and what of it is to be seen then
 MUCH = """lines => {
   const told = lines.map(line => line.map(([weight, words]) => `<span data-weight="${weight}">${words}</span>`).join(" "))
   document.querySelector(".since ol").innerHTML =

@@ -254,14 +254,15 @@ class _Work:
         )
 
     def _luck_error(self, curve: tuple[Moment, ...]) -> Shares:
-        """The standard error of the luck: a point counts where luck begins or ends there."""
+        """The standard error of the luck: a point counts where luck begins or ends there, not where one roll follows another."""
         errors = []
         for seat in range(self.match.game.players):
             variance = 0.0
-            for number, moment in enumerate(curve):
-                ends = number > 0 and moment.who == "chance"
-                begins = number + 1 < len(curve) and curve[number + 1].who == "chance"
-                if ends != begins and self.positions[number].turn != "over":
+            for moment in curve:
+                first, last = self._span(None, moment.at_move)
+                ends = first > 0 and self.moves[first - 1][0] == "chance"
+                begins = last < len(self.moves) and self.moves[last][0] == "chance"
+                if moment.at_move == last and ends != begins and self.positions[last].turn != "over":
                     variance += self.judge.noise(moment.wins[seat]) ** 2
             errors.append(round(math.sqrt(variance), 4))
         return tuple(errors)

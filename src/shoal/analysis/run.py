@@ -250,6 +250,7 @@ class _Work:
             why=why,
             why_you=why_you,
             pays_for=self.causes.get(number),
+            points=reasons.given_away(position, position.read(text), verdict),
             **numbers,
         )
 

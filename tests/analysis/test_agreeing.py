@@ -7,6 +7,7 @@ from shoal import bots
 from shoal.analysis import judge as judging
 from shoal.analysis.grades import FINE
 from shoal.analysis.judge import Judge
+from shoal.analysis.reasons import given_away
 from shoal.bots import Advice, Candidate
 from shoal.core.comparison import Comparison
 from shoal.games.calibration import Calibration
@@ -70,25 +71,47 @@ def test_of_what_is_as_good_that_is_best_which_the_hint_names(monkeypatch, fishe
 
 
 def test_what_is_called_best_is_what_the_whole_hint_says(monkeypatch, fishery):
-    """A part of it is enough where it names what was played, or where little depends on the choice."""
+    """A part of it is enough where it has settled on what was played, or where little depends on the choice."""
     first, second, third, *_ = fishery.choices()
-    said = {judging.FIRST * 0.1: (first, 0.5), 0.1: (second, 0.3)}  # by how much of its search: its choice, and what the last one wins
+    said = {}  # by how much of its search: its choice, how much it looked at that, and what the last one wins
     asked = []
 
     def hint(position, seat, at_move, effort, target):
         asked.append(effort)
-        choice, worst = said[effort]
+        choice, share, worst = said[effort]
         rest = [each for each in (first, second) if each != choice]
-        best = [Candidate(choice, 0.5, 0.6, 0), *(Candidate(each, 0.4, 0.59, 0) for each in rest), Candidate(third, 0.1, worst, 0)]
+        best = [Candidate(choice, share, 0.6, 0), *(Candidate(each, 0.4, 0.55, 0) for each in rest), Candidate(third, 0.1, worst, 0)]
         return Advice(choice, best, simulations=1000)
 
     monkeypatch.setattr(judging, "hint", hint)
+    monkeypatch.setattr(Judge, "_trial", lambda self, position, seat, action, at_move: judging.Trial((0.5,) * 2, 0.0))
     judge = Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python")
-    for action, worst, parts in ((first, 0.5, [0.02]), (second, 0.5, [0.02, 0.1]), (second, 0.58, [0.02])):
-        said[judging.FIRST * 0.1] = (first, worst)
+    part, whole = judging.FIRST * 0.1, 0.1
+    for choice, share, worst, played, parts, called in (
+        (first, 0.8, 0.3, first, [part], "best"),
+        (first, 0.5, 0.3, first, [part, whole], "good"),  # the whole hint names the second: so it does at the table
+        (first, 0.8, 0.3, second, [part, whole], "best"),
+        (first, 0.5, 0.6, first, [part], "best"),
+    ):
+        said.update({part: (choice, share, worst), whole: (second, 0.5, 0.3)})
         asked.clear()
-        verdict = judge.verdict(fishery, 0, fishery.read(action), 0)
-        assert (verdict.grade, asked) == ("best", pytest.approx(parts)) and verdict.win == verdict.best_win == 0.6
+        verdict = judge.verdict(fishery, 0, fishery.read(played), 0)
+        assert (verdict.grade, asked) == (called, pytest.approx(parts)) and verdict.win == verdict.best_win == 0.6
+
+
+def test_points_are_told_where_the_match_is_decided(monkeypatch, fishery):
+    """Whoever wins anyway may have given away many points."""
+    first, second, *_ = fishery.choices()
+    best = [Candidate(first, 0.7, 0.99, 30.0), Candidate(second, 0.3, 0.985, 13.0)]
+    monkeypatch.setattr(judging, "hint", lambda *asked, **limits: Advice(first, best, simulations=300))
+    monkeypatch.setattr(Comparison, "is_clear", lambda self, better, other: better == fishery.read(first))
+    judge = Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python")
+    verdicts = [judge.verdict(fishery, 0, fishery.read(action), 0) for action in (first, second)]
+    assert [(one.grade, one.score, one.best_score) for one in verdicts] == [("best", 30.0, 30.0), ("good", 13.0, 30.0)]
+    played = fishery.read(second)
+    assert given_away(fishery, fishery.read(first), verdicts[0]) == "" and given_away(fishery, played, verdicts[1]) == "17 fish"
+    assert not given_away(fishery, played, verdicts[1]._replace(score=27.0)), "few"
+    assert not given_away(fishery, played, verdicts[1]._replace(score=50.0)), "the better one has fewer"
 
 
 def test_what_comes_to_the_same_as_a_hint_is_not_blamed(monkeypatch):

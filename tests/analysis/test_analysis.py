@@ -283,12 +283,12 @@ def test_a_payment_that_loses_something_is_a_decision():
     assert [each.action for each in found.told_decisions] == ["buy", "pay a", "pass"]
     assert found.accuracy == (62.5, 100.0), "of 24 points at stake 9 were lost"
     told = found.summary(None)
-    assert "Of Ann's 2 choices 2 mattered (1 best, 1 mistake): an accuracy of 62 %." in told
+    assert "Of Ann's 2 choices 2 mattered (1 best, 1 mistake): of what was at stake Ann kept 62 %, Ann's accuracy." in told
     assert "Ann's finest choice was move 3: “Buy”, where a choice at random would have lost about 15 of 100 matches." in told
     assert replace(found, scores={"boats": (2, -4), "fish": (7, 3)}, is_over=True).summary(0)[-1] == (
         "The largest entry on the score sheet: yours is “fish” with 7 and Ben's is “boats” with −4."
     )
-    assert "Hardly any of Ben's choices mattered: an accuracy of 100 %." in told, "a pass when all is settled is no feat"
+    assert "Hardly any of Ben's choices mattered." in told, "a pass when all is settled is no feat"
 
 
 def test_what_mattered_most_is_told_first():
@@ -297,29 +297,46 @@ def test_what_mattered_most_is_told_first():
     roll = replace(found.curve[6], who="chance", luck=(0.25, -0.25), skill=(0.0, 0.0), wins=(0.95, 0.05))
     found = replace(found, curve=(*found.curve[:6], roll), decisions=found.decisions[:2])
     assert found.turning_points == (4, 6)
-    told = [line.split(":")[0] for line in found.summary(1)[1:4]]
-    assert told == [
-        "Move 6, by luck, mattered",
-        "Luck cost you 25 of 100 matches.",
-        "Move 4, Ann's costliest choice, a mistake",
-    ]
-    assert "Luck gave Ann 25 of 100 matches." in found.summary(None), "nobody's"
-    wild = tuple(replace(each, luck=(0.45, -0.45)) if each is not roll else each for each in found.curve)
-    assert "Luck gave Ann more than a whole match, which choices evened out." in replace(found, curve=wild).summary(None)
+    told = [line.split(":")[0] for line in found.summary(1)[2:4]]
+    assert told == ["Move 6, by luck, mattered", "Move 4, Ann's costliest choice, a mistake"]
+
+
+def test_what_changed_the_chances_adds_up():
+    """From the start to the end: by one's own choices, by those of the others, and by luck."""
+    found = bought("mistake")
+    roll = replace(found.curve[6], who="chance", luck=(0.25, -0.25), skill=(0.0, 0.0), wins=(0.95, 0.05))
+    found = replace(found, curve=(*found.curve[:6], roll))
+    assert found.balance(0) == (50, 19, 1, 25, 95) and found.balance(1) == (50, -1, -19, -25, 5)
+    story = "Your chance to win went from 50 % to 5 %: luck took 25, Ann's choices took 19 and your own choices took 1."
+    assert found.summary(1)[:2] == ["Ann won.", story]
+    to_all = "Ann's chance to win went from 50 % to 95 %: luck added 25, Ann's own choices added 19 and Ben's choices added 1."
+    assert found.summary(None)[1] == to_all, "nobody reads: it is told of who won"
+    still = replace(found, curve=found.curve[:1], decisions=())
+    assert still.summary(0)[1] == "Your chance to win went from 50 % to 50 %."
+
+
+@pytest.mark.parametrize("name", ["small", "dice"])
+def test_the_balance_of_a_match_is_that_of_its_curve(name, request):
+    _, found = request.getfixturevalue(name)
+    for seat in range(len(found.seats)):
+        first, own, others, luck, last = found.balance(seat)
+        assert first + own + others + luck == last == round(100 * found.curve[-1].wins[seat])
+        by_others = sum(each.skill[seat] for each in found.curve if isinstance(each.who, int) and each.who != seat)
+        assert others == pytest.approx(100 * by_others, abs=2), "rounded"
 
 
 def test_who_resigned_is_told_with_their_chances(small):
     match, _ = small
-    given_up = match.at(6)
+    given_up = match.at(5)
     given_up.resign(0)
     found = shoal.analyse(given_up, effort=EFFORT)
     chance = f"{100 * found.curve[-1].wins[0]:.0f} %"
     assert found.ended_by == 0 and found.winners == (1,) and 0 < found.curve[-1].wins[0] < 1
-    assert found.summary(0, ["Ann", "Ben"])[:1] == [f"You resigned after move 6, with a chance of {chance}."]
-    assert found.summary(0, ["Ann", "Ben"])[1].startswith("Ben won, ") and "score sheet" not in " ".join(found.summary())
-    agreed = match.at(6)
+    assert found.summary(0, ["Ann", "Ben"])[:1] == [f"You resigned after move 5, with a chance of {chance}."]
+    assert found.summary(0, ["Ann", "Ben"])[1] == "Ben won." and "score sheet" not in " ".join(found.summary())
+    agreed = match.at(5)
     agreed.end_by_agreement()
-    assert shoal.analyse(agreed, effort=EFFORT).summary()[0].startswith("All agreed to end after move 6, where ")
+    assert shoal.analyse(agreed, effort=EFFORT).summary()[0].startswith("All agreed to end after move 5, where ")
 
 
 @pytest.mark.parametrize(("hides", "told"), [(False, "Chance: roll 5 4."), (True, "What was drawn stayed hidden.")])

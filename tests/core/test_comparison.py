@@ -200,3 +200,12 @@ def test_nothing_that_the_seat_cannot_know_is_counted():
             assert isinstance(other, Position) and gains(position, who, action) == gains(other, who, action)
             seen += 1
     assert seen > 20
+
+
+def test_nothing_is_promised_of_two_choices_that_come_to_the_same_for_now(monkeypatch):
+    """What tells them apart later is not known here: only the chances speak."""
+    position = shoal.load("fishery", rows=3, cols=3, ships=2).start(seed=1).position
+    first, second, *_ = position.actions
+    monkeypatch.setattr(comparison, "gains", lambda *asked: [])
+    monkeypatch.setattr(comparison, "preview", lambda *asked: [])
+    assert Comparison(position, 0).reason(first, second) == ""

@@ -173,6 +173,23 @@ def test_however_much_is_said_of_a_decision_it_is_not_cut_and_the_board_has_the_
         assert board == before and board["y"] + board["height"] <= DESK["height"], "the words stand beside it"
 
 
+@SCREENS
+def test_nothing_runs_off_the_screen_and_no_empty_bands_lie_around_the_board(screen, browse, server):
+    page = browse(**screen)
+    table = analysed(server, page, "pisces")
+    page.goto(f"/t/{table.id}/analysis?at_move={len(table.match.moves) - 1}")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    count, width = page.locator("#count"), page.viewport_size["width"]
+    assert (
+        count.evaluate("one => one.scrollWidth <= one.clientWidth") and count.bounding_box()["x"] + count.bounding_box()["width"] <= width
+    )
+    assert page.locator(".status h1").evaluate("one => one.scrollWidth <= one.clientWidth"), "the heading is not cut"
+    board = page.locator("#board svg").first
+    wide, high = map(float, board.get_attribute("viewBox").split()[2:])
+    box = page.locator("#board").bounding_box()
+    assert box["height"] <= board.bounding_box()["width"] * high / wide + 2, "no higher than what it shows"
+
+
 def test_progress_is_shown_and_it_may_be_stopped(browse, server, monkeypatch):
     slow = Slow()
     monkeypatch.setattr(server.service.analysing.analyst, "run", slow)

@@ -196,6 +196,18 @@ def test_a_level_that_thinks_long_has_a_clock_on_interpreted_rules(server, monke
     assert given == [all_bots.Limit(seconds=house_bots.PATIENCE)]
 
 
+def test_a_hint_has_time_to_end_where_its_code_is_compiled(server, monkeypatch):
+    """On a busy server too: one that the clock ends may name something else than the analysis does afterwards."""
+    given = []
+    advice = all_bots.Advice("pass", win=0.5)
+    monkeypatch.setattr(house_bots.bots, "hint", lambda *asked, **how: given.append((how["target"], how["seconds"])) or advice)
+    match, keeper = shoal.load("fishery", rows=3, cols=3, ships=2).start(seed=1), server.service.house_bots
+    for compiled in (set(), {match.game.package}):
+        monkeypatch.setattr(keeper, "compiled", compiled)
+        keeper.advise(match, 0)
+    assert given == [("python", house_bots.PATIENCE), ("native", 3 * house_bots.PATIENCE)]
+
+
 def test_what_nobody_would_choose_otherwise_a_bot_plays_without_looking_for_more(bots, monkeypatch):
     """In Fishery it passes once no net can change the catches, and does not cast the nets that are left."""
     game, found = shoal.load("fishery", rows=3, cols=4, ships=2, nets=12), 0

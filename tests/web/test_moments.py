@@ -67,16 +67,18 @@ def test_where_no_dice_are_the_chances_have_no_row_for_them():
     assert "chance</text>" in drawn(0, "chance", 1) and "chance</text>" not in drawn(0, 1)
 
 
-def test_the_sign_of_a_move_its_flag_and_the_cursor_stand_in_the_column_that_leads_to_it():
+def test_the_signs_of_a_move_its_flag_and_the_cursor_stand_in_the_column_that_leads_to_it():
     curve = [{"who": who, "wins": [0.5, 0.5]} for who in ("", 0, 1, 0)]
     decisions = [{"at_move": k, "seat": 1, "grade": grade, "lost": lost} for k, grade, lost in ((1, "mistake", 0.1), (1, "blunder", 0.3))]
     drawn = str(curves.draw({"curve": curve, "decisions": decisions, "turning_points": [2], "turned": {}}, ["Ann", "Ben"], 1, 3))
     left, width = map(float, re.search(r'data-to="1" tabindex="-1"><rect x="([\d.]+)" y="30" width="([\d.]+)"', drawn).groups())
-    (sign,) = re.findall(r'<text x="([\d.]+)"[^>]*>(\?+)<', drawn)
+    worst, other = re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>(\?+)<', drawn)
+    marks = re.findall(r'<rect x="[\d.]+" y="[\d.]+" width="9.9" height="9.9" class="seat1"/>', drawn)
     (cursor,) = re.findall(r"translate\(([\d.]+) 0\)", drawn)
     (flag,) = re.findall(r'data-to="1" aria-label="Turning point at move 2[^>]*>.*?M([\d.]+) ', drawn)
-    assert sign[1] == "??", "the worst, where they would cover each other"
-    assert [float(at) for at in (sign[0], cursor, flag)] == pytest.approx([left + width / 2] * 3, abs=0.1)
+    assert (worst[2], other[2]) == ("??", "?") and abs(float(worst[1]) - float(other[1])) >= curves.SIGN, "none covers another"
+    assert len(marks) == 2 + curves.MARKS, "at the mark of whoever made them"
+    assert [float(at) for at in (worst[0], other[0], cursor, flag)] == pytest.approx([left + width / 2] * 4, abs=0.1)
 
 
 def test_what_comes_to_the_same_is_one_candidate_and_the_rest_are_sorted():

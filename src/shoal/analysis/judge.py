@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from shoal.analysis.grades import BEST, GOOD, THRESHOLDS, grade
 from shoal.analysis.model import Shares, told_cost
-from shoal.bots import LEARNT, Advice, adviser, hint, peoples_network, think
+from shoal.bots import LEARNT, Advice, Candidate, adviser, hint, peoples_network, think
 from shoal.core.comparison import Comparison
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
@@ -24,7 +24,8 @@ TRIALS = 2  # ... which say how far a search can be trusted that begins anew
 CURVE = 1_000  # for a point of the curve
 OWN_CURVE = 500  # ... by what one seat knew
 LEAST = 16
-FIRST = 0.2  # of a hint: enough where it names what was played, or where little depends on the choice
+FIRST = 0.2  # of a hint: enough where it has settled on what was played, or where little depends on the choice
+SETTLED = 2 / 3  # of its simulations: what a part of a hint has looked at so much the whole of it names too
 LITTLE = THRESHOLDS["inaccuracy"]
 LOOKED = 30  # simulations from which on the search's own word on an action counts too
 NODES = 8  # room for so many nodes a simulation
@@ -101,22 +102,21 @@ class Judge:
         good, or what is not surely worse, is good.
         """
         advice = self._hint(position, seat, at_move, FIRST)
-        if advice.action != position.write(played) and (
-            _at_stake(advice) >= LITTLE or not _is_among(position, seat, played, advice.equals)
-        ):
+        if not _is_enough(position, seat, played, advice):
             advice = self._hint(position, seat, at_move)
         first = advice.best[0]._replace(win=round(advice.best[0].win, 4))
         best, at_stake = position.read(advice.action), _at_stake(advice)
-        fine = Verdict(best, first.win, first.win, 0.0, 0.0, at_stake, GOOD, tuple(advice.line), first.score, first.score)
+        score = (_looked_at(position, played, advice) or first).score
+        fine = Verdict(best, first.win, first.win, 0.0, 0.0, at_stake, GOOD, tuple(advice.line), score, first.score)
         if _is_among(position, seat, played, _named(position, seat, advice)):
-            return fine._replace(best=played, grade=BEST, line=fine.line if best == played else ())
+            return fine._replace(best=played, grade=BEST, line=fine.line if best == played else (), best_score=score)
         if _is_among(position, seat, played, advice.equals):
             return fine
         mine, other = (self._trial(position, seat, action, at_move) for action in (played, best))
         error = self.error(mine, other)
         lost = round(min(other.win - mine.win - error, self._said_lost(position, played, advice)), 4)
         if lost <= 0:
-            return fine
+            return fine._replace(score=mine.score, best_score=other.score)
         win = round(first.win - lost, 4)
         called, numbers = grade(told_cost(win, first.win)), (win, first.win, lost, error, max(lost, at_stake))
         return Verdict(best, *numbers, called, tuple(advice.line), mine.score, other.score)
@@ -133,8 +133,8 @@ class Judge:
 
     def _said_lost(self, position: Position, played: int, advice: Advice) -> float:
         """What an action loses by the advice itself, all if it was not looked at: it is blamed for no more than both say."""
-        looked = [one.win for one in advice.best if position.read(one.action) == played and one.share * advice.simulations >= LOOKED]
-        return advice.best[0].win - (looked[0] if looked else 0.0)
+        looked = _looked_at(position, played, advice)
+        return advice.best[0].win - (looked.win if looked else 0.0)
 
     def _advice(self, position: Position, seat: int, at_move: int) -> Advice:
         """What a bot of another seed would play."""
@@ -176,6 +176,18 @@ def milder(verdict: Verdict, win: float) -> Verdict:
         return verdict._replace(win=verdict.best_win, lost=0.0, error=0.0, grade=GOOD, score=verdict.best_score)
     win = round(verdict.best_win - lost, 4)
     return verdict._replace(win=win, lost=lost, grade=grade(told_cost(win, verdict.best_win)))
+
+
+def _is_enough(position: Position, seat: int, played: int, part: Advice) -> bool:
+    """Will all of a hint say the same of an action as a part of it?"""
+    if position.read(part.action) == played and part.best[0].share >= SETTLED:
+        return True
+    return _at_stake(part) < LITTLE and _is_among(position, seat, played, part.equals)
+
+
+def _looked_at(position: Position, action: int, advice: Advice) -> Candidate | None:
+    """What an advice says of an action, if it has looked at it often enough."""
+    return next((one for one in advice.best if position.read(one.action) == action and one.share * advice.simulations >= LOOKED), None)
 
 
 def _named(position: Position, seat: int, advice: Advice) -> list[str]:

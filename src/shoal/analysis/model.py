@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from shoal.analysis.grades import FINE, THRESHOLDS, accuracy
 
@@ -63,6 +63,7 @@ class Decision:
     why: str = ""  # why the best action is better: about the seat ...
     why_you: str = ""  # ... and to it
     pays_for: int | None = None  # of a payment: ``at_move`` of the decision that it carries out
+    points: str = ""  # by how much the best action ends better although it hardly wins more often: ``17 fish``
 
     @property
     def is_fine(self) -> bool:
@@ -77,6 +78,16 @@ class Decision:
     def cost(self) -> int:
         """What was lost, of 100 matches: between the two chances as they are told."""
         return told_cost(self.win, self.best_win)
+
+
+class Balance(NamedTuple):
+    """What became of a seat's chance to win over a match, in whole points that add up."""
+
+    first: int
+    own: int  # by its own choices
+    others: int  # by those of the others
+    luck: int
+    last: int
 
 
 @dataclass(frozen=True)
@@ -117,6 +128,13 @@ class Findings:
     def luck(self) -> Shares:
         """By seat: what chance gave over the whole match, in win chance."""
         return tuple(sum(moment.luck[seat] for moment in self.curve) for seat in range(len(self.seats)))
+
+    def balance(self, seat: int) -> Balance:
+        """What changed the chance of a seat from the start to the end, as far as the curve goes."""
+        first, last = (round(100 * self.curve[at].wins[seat]) for at in (0, -1))
+        own = round(100 * sum(moment.skill[seat] for moment in self.curve if moment.who == seat))
+        luck = round(100 * self.luck[seat])
+        return Balance(first, own, last - first - own - luck, luck, last)
 
     @functools.cached_property
     def swings(self) -> dict[int, Shares]:

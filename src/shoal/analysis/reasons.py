@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from shoal.analysis.grades import FINE
 from shoal.analysis.judge import Verdict
 from shoal.analysis.model import told_cost
 from shoal.core.comparison import Comparison, worth
 from shoal.core.position import Position
+
+MANY = 5  # points that are told although they hardly change who wins
 
 
 def reasons(position: Position, seat: int, played: int, verdict: Verdict, names: Sequence[str]) -> tuple[str, str]:
@@ -19,6 +22,13 @@ def reasons(position: Position, seat: int, played: int, verdict: Verdict, names:
     to_it = comparison.reason(verdict.best, played, called="what you played", reader=seat)
     gain = _gain(position, verdict)
     return f"{about} {gain}".lstrip(), f"{to_it} {gain}".lstrip()
+
+
+def given_away(position: Position, played: int, verdict: Verdict) -> str:
+    """By how many points another action ends better that hardly wins more often; nothing where they are few."""
+    if played == verdict.best or verdict.grade not in FINE or abs(verdict.best_score - verdict.score) < MANY:
+        return ""
+    return worth(position.game.info, verdict.best_score, verdict.score)
 
 
 def _gain(position: Position, verdict: Verdict) -> str:

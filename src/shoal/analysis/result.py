@@ -12,7 +12,7 @@ from shoal.analysis.model import Decision, Findings, Moment
 from shoal.core.errors import ShoalError
 from shoal.games.svg import Picture
 
-FORMAT = 3  # of the JSON
+FORMAT = 4  # of the JSON
 BEGINS = f'{{"analysis":{FORMAT},'  # what it begins with
 
 

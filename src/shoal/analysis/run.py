@@ -131,14 +131,13 @@ class _Work:
         return first, last
 
     def _is_idle(self, reader: Reader, number: int) -> bool:
-        """Had a move to be? Of several rolls in a row only the last counts: what comes of them is told with it."""
+        """Had a move to be? Of several rolls at once only the last counts: what comes of them is told with it."""
         who = self.moves[number][0]
         if self.positions[number + 1].turn == "over":
             return False
         if number not in self.open and reader in (None, who):
             return True
-        following = number + 1 if reader is not None else min((each for each in self.open if each > number), default=len(self.moves))
-        return who == "chance" and following < len(self.moves) and self.moves[following][0] == "chance"
+        return who == "chance" and self.positions[number + 1].turn == "chance"
 
     def _judged(self, reader: Reader, first: int, last: int) -> int | None:
         """The decision whose verdict says what the chances are in these moments: the one before them all, or the one after them."""
@@ -251,18 +250,20 @@ class _Work:
             why=why,
             why_you=why_you,
             pays_for=self.causes.get(number),
+            points=reasons.given_away(position, position.read(text), verdict),
             **numbers,
         )
 
     def _luck_error(self, curve: tuple[Moment, ...]) -> Shares:
-        """The standard error of the luck: a point counts where luck begins or ends there."""
+        """The standard error of the luck: a point counts where luck begins or ends there, not where one roll follows another."""
         errors = []
         for seat in range(self.match.game.players):
             variance = 0.0
-            for number, moment in enumerate(curve):
-                ends = number > 0 and moment.who == "chance"
-                begins = number + 1 < len(curve) and curve[number + 1].who == "chance"
-                if ends != begins and self.positions[number].turn != "over":
+            for moment in curve:
+                first, last = self._span(None, moment.at_move)
+                ends = first > 0 and self.moves[first - 1][0] == "chance"
+                begins = last < len(self.moves) and self.moves[last][0] == "chance"
+                if moment.at_move == last and ends != begins and self.positions[last].turn != "over":
                     variance += self.judge.noise(moment.wins[seat]) ** 2
             errors.append(round(math.sqrt(variance), 4))
         return tuple(errors)

@@ -9,12 +9,12 @@ from shoal.analysis.model import Decision, Findings, Moment, Shares
 from shoal.core.comparison import BECAUSE
 from shoal.games.prose import Voice, listed, sentence
 
-EVEN_LUCK = 0.05  # of a win chance
 HIDDEN = "What was drawn stayed hidden."
 
 
 def sentences(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> list[str]:
-    """How it ended, then what mattered, most first: moves that turned it, what cost most, luck; what was done well, where points came from.
+    """How it ended and what changed the chances; what mattered, most first: moves that turned it, what cost most; what was done well, where
+    points came from.
 
     ``told`` of what moves did.
     """
@@ -24,9 +24,10 @@ def sentences(found: Findings, reader: int | None, names: Sequence[str], told: M
     costly = [
         (each.lost, _slip(each, f"costliest choice, {_a(each.grade)}", voice)) for each in (worst[seat] for seat in seats if seat in worst)
     ]
-    mattered = [*costly, *_turns(found, voice, told, {each.at_move + 1 for each in worst.values()}), *_luck(found, voice)]
+    mattered = [*costly, *_turns(found, voice, told, {each.at_move + 1 for each in worst.values()})]
     return [
         *_result(found, voice),
+        *_story(found, voice),
         *(line for _, line in sorted(mattered, key=lambda each: -each[0])),
         *(line for seat in seats for line in (*_accuracy(found, voice, seat), *_finest(found, voice, seat))),
         *_points(found, voice, seats),
@@ -40,7 +41,7 @@ def _percent(share: float) -> str:
 def _result(found: Findings, voice: Voice) -> Iterator[str]:
     if not found.curve:
         return
-    first, last = found.curve[0], found.curve[-1]
+    last = found.curve[-1]
     if found.ended_by == "all":
         yield sentence(f"all agreed to end after move {last.at_move}, where {_standing(last, voice)}")
     elif isinstance(found.ended_by, int):
@@ -49,7 +50,7 @@ def _result(found: Findings, voice: Voice) -> Iterator[str]:
         )
     if len(found.winners) == 1:
         (seat,) = found.winners
-        yield sentence(f"{voice.name(seat)} won, with a chance of {_percent(first.wins[seat])} at the start")
+        yield sentence(f"{voice.name(seat)} won")
     elif found.winners:
         yield sentence(f"{listed(voice.name(seat) for seat in found.winners)} share the win")
     elif found.is_over:
@@ -114,27 +115,21 @@ def _leader(wins: Sequence[float]) -> int:
     return max(range(len(wins)), key=lambda seat: wins[seat])
 
 
-def _luck(found: Findings, voice: Voice) -> Iterator[tuple[float, str]]:
-    if not any(moment.who == "chance" for moment in found.curve):
+def _story(found: Findings, voice: Voice) -> Iterator[str]:
+    """What the chance of whoever reads, else of who won, went through: by whose choices, and by luck."""
+    if not found.curve:
         return
-    errors = found.luck_error or (0.0,) * len(found.seats)
-    clear = [seat for seat, (luck, error) in enumerate(zip(found.luck, errors, strict=True)) if abs(luck) > max(EVEN_LUCK, error)]
-    if len(found.seats) == 2 and len(clear) == 2:  # what one gets the other loses: it is told once
-        clear = [seat for seat in clear if (voice.is_you(seat) if voice.reader in clear else found.luck[seat] > 0)]
-    if not clear:
-        yield 0.0, "Luck was about even."
-    for helped in (True, False):
-        seats = [seat for seat in clear if (found.luck[seat] > 0) == helped]
-        if seats:
-            worth = listed(f"{voice.name(seat)} {_matches(abs(found.luck[seat]), errors[seat])}" for seat in seats)
-            yield max(abs(found.luck[seat]) for seat in seats), f"Luck {'gave' if helped else 'cost'} {worth}."
+    seat = voice.reader if isinstance(voice.reader, int) else next(iter(found.winners), 0)
+    others = f"{voice.whose(1 - seat)} choices" if len(found.seats) == 2 else "the others' choices"
+    balance = found.balance(seat)
+    parts = [(balance.own, f"{voice.whose(seat)} own choices"), (balance.others, others), (balance.luck, "luck")]
+    changes = [f"{what} {'added' if points > 0 else 'took'} {abs(points)}" for points, what in sorted(parts, key=_size) if points]
+    why = f": {listed(changes)}" if changes else ""
+    yield sentence(f"{voice.whose(seat)} chance to win went from {balance.first} % to {balance.last} %{why}")
 
 
-def _matches(share: float, error: float) -> str:
-    """A share of the win chance, as so many of 100 matches. Luck can add up to more than a match, where choices take it back."""
-    if share > 1:
-        return "more than a whole match, which choices evened out"
-    return f"{100 * share:.0f} of 100 matches{f' (± {max(1.0, 100 * error):.0f})' if error else ''}"
+def _size(part: tuple[int, str]) -> int:
+    return -abs(part[0])
 
 
 def _accuracy(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
@@ -143,7 +138,8 @@ def _accuracy(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
     if own:
         whose, judged = voice.whose(seat), counted([each.grade for each in own if each.matters])
         mattered = f"of {whose} {len(own)} choices {count} mattered ({judged})" if count else f"hardly any of {whose} choices mattered"
-        yield sentence(f"{mattered}: an accuracy of {found.accuracy[seat]:.0f} %")
+        kept = f"of what was at stake {voice.name(seat)} kept {found.accuracy[seat]:.0f} %, {voice.whose(seat)} accuracy"
+        yield sentence(f"{mattered}: {kept}" if count else mattered)
 
 
 def _finest(found: Findings, voice: Voice, seat: int) -> Iterator[str]:

@@ -284,7 +284,7 @@ def _told_apart(position: Position, seat: int, better: int, other: int, name: st
     one, two = (preview(position, seat, action)[first:] for action in (better, other))
     here, there = (position.game.story.tell(each, voice.reader, voice.names) for each in (_without(one, two), _without(two, one)))
     if here == there:
-        return f"For now it comes to the same as {name}, but it pays off more later."
+        return ""
     return f"{here} {sentence(name)[:-1]}: {there}" if here and there else here or f"{sentence(name)[:-1]}: {there}"
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from shoal.games.curves import apart
 from shoal.games.svg import element, group, label, mark
 
 WIDTH, HEIGHT = 640.0, 330.0
@@ -16,6 +15,7 @@ LEFT, RIGHT, TOP, BOTTOM = 66.0, 16.0, 30.0, 74.0
 DASHES = (None, "9 5", "2 5", "12 4 2 4", "18 5", "1 7")  # by seat, for those who do not see colours
 MARKS = 5  # shapes of its seat along each curve
 SIGNS = {"mistake": "?", "blunder": "??"}
+SIGN = 18.0  # the room of a sign
 ROWS = (("decided", HEIGHT - 44), ("chance", HEIGHT - 26))  # whose moves they are, under the curves
 ROOM = 44.0  # that the rows take
 
@@ -94,12 +94,25 @@ def _rows(curve: list[dict[str, Any]], x: Any) -> str:
 
 
 def _signs(decisions: list[dict[str, Any]], curve: list[dict[str, Any]], x: Any, y: Any) -> list[str]:
-    """Mistakes stand on the curve of whoever made them, in the columns of their moves; the worst where there is room for one."""
+    """Mistakes stand in the columns of their moves at the mark of whoever made them, on that curve; none covers another's sign."""
     bad = [one for one in decisions if one["grade"] in SIGNS and one["at_move"] + 1 < len(curve)]
-    worst = sorted(bad, key=lambda one: -one["lost"])
-    places = [(one["at_move"], curve[one["at_move"] + 1]["wins"][one["seat"]], SIGNS[one["grade"]]) for one in worst]
-    signs = apart((x(k + 0.5), y(win), sign) for k, win, sign in places if win is not None)
-    return [label(at, height - 8, sign, "sign middle", aria_hidden="true") for at, height, sign in signs]
+    parts: list[str] = []
+    taken: list[tuple[float, float]] = []
+    for one in sorted(bad, key=lambda one: -one["lost"]):
+        at, win = x(one["at_move"] + 0.5), curve[one["at_move"] + 1]["wins"][one["seat"]]
+        if win is not None:
+            taken.append((at, _free_height(at, y(win) - 8, taken)))
+            sign = label(*taken[-1], SIGNS[one["grade"]], "sign middle", aria_hidden="true")
+            parts += [mark(one["seat"], at, y(win), 5.5), sign]
+    return parts
+
+
+def _free_height(at: float, height: float, taken: Sequence[tuple[float, float]]) -> float:
+    """Where a sign covers none of those that are there: as near as can be to where it should be."""
+    steps = sorted(range(-12, 13), key=abs)
+    heights = [height + SIGN * step for step in steps if SIGN <= height + SIGN * step <= HEIGHT - BOTTOM]
+    clear = (each for each in heights if all(abs(at - x) >= SIGN or abs(each - y) >= SIGN for x, y in taken))
+    return next(clear, height)
 
 
 def _column(k: int, left: float, width: float, height: float) -> str:
@@ -115,11 +128,10 @@ def _cursor(at: float, height: float) -> str:
 
 
 def _turning_point(k: int, told: dict[str, Any], names: Sequence[str], x: Any) -> str:
-    """What turned the match, in the column of its move: it leads to where that was decided, or after it had happened."""
+    """What turned the match, in the column of its move: it leads to where that was decided."""
     who = told["curve"][k]["who"]
     words = f"Turning point at move {k}: {names[who] if isinstance(who, int) else 'chance'}"
     at = x(k - 0.5)
     line = element("path", d=f"M{at:.1f} {TOP:g}V{HEIGHT - BOTTOM:g}", cls="turn")
     flag = element("path", d=f"M{at:.1f} {TOP - 20:g}l8 8l-8 8l-8 -8z", cls="flag")
-    to = k if k in told["turned"] else k - 1
-    return element("a", element("title", escape(words)), line, flag, href=f"?at_move={to}", data_to=to, aria_label=words)
+    return element("a", element("title", escape(words)), line, flag, href=f"?at_move={k - 1}", data_to=k - 1, aria_label=words)

@@ -49,7 +49,8 @@ SLOW = ("hard", "expert")  # levels that would think too long on interpreted rul
 FIRST_PACE = 0.05  # seconds that a bot takes at least in somebody's first match: the page plays back what it did
 CANDIDATES_SHOWN = 5  # in a hint
 HINTS = 500  # that are kept, the newest
-PATIENCE = 2.0  # seconds that somebody waits for a hint, or for a strong bot on interpreted rules
+PATIENCE = 2.0  # seconds that somebody waits for a hint or for a strong bot on interpreted rules
+LONGER = 3  # times as long as that for a hint where it takes a second: only one that no clock has ended says what an analysis says
 MEMORY = 500_000  # simulations that kept players may have room for; one takes some 450 bytes
 MEMORY_LEAST = 100  # simulations that any player counts for
 ATTENTION = 30.0  # seconds after a request about a table in which its bots think on
@@ -292,7 +293,8 @@ class HouseBots:
     def advise(self, match: Match, seat: int) -> dict[str, Any]:
         """What a strong bot thinks, each action with its share of the simulations, its chance to win and the points to expect."""
         target = self._target(match.game)
-        advice = bots.hint(match.position, seat, len(match.moves), seconds=PATIENCE, target=target)
+        seconds = PATIENCE if target == "python" else LONGER * PATIENCE
+        advice = bots.hint(match.position, seat, len(match.moves), seconds=seconds, target=target)
         best = [one._asdict() for one in advice.best[:CANDIDATES_SHOWN]]
         return {"action": advice.action, "win": advice.win, "best": best, "line": advice.line}
 

@@ -20,6 +20,7 @@ from shoal.web.moments import match_at, moment
 
 INSIGHTS: Kept[dict[str, Any]] = Kept(60)
 WORTH_SHOWING = GRADES[2:]  # from an inaccuracy on, what was better is shown
+PAID = "Nothing was lost by how this was paid."
 CLICKABLE = 'role="button" tabindex="0"'
 
 
@@ -74,6 +75,7 @@ def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> di
         "summary": summary,
         "accuracy": [share if is_one else None for share, is_one in zip(analysis.accuracy, is_told, strict=True)],
         "luck": [share if is_one else None for share, is_one in zip(analysis.luck, is_told, strict=True)],
+        "balance": [list(analysis.balance(seat)) if is_one and analysis.curve else None for seat, is_one in enumerate(is_told)],
         "turning_points": list(analysis.turning_points),
         "turned": turned(analysis, summary),
         "curve": [
@@ -88,6 +90,7 @@ def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> di
             for number, one in enumerate(analysis.curve)
         ],
         "decisions": [_decision(viewer, one) for one in analysis.told_decisions],
+        "paid": [one.at_move for one in analysis.decisions if one.pays_for is not None and one.is_fine],
         "thresholds": THRESHOLDS,
     }
 
@@ -109,6 +112,7 @@ def _decision(viewer: Viewer, decision: Decision) -> dict[str, Any]:
     return {
         **{key: getattr(decision, key) for key in keys},
         "cost": decision.cost,
+        "points": decision.points,
         "line": list(decision.line),
         "why": decision.why_you if decision.seat == viewer.seat else decision.why,
     }
@@ -125,12 +129,12 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
     table, viewer, scope = seen
     shown = moment(table, at_move, viewer.seat, shape)
     decision = decision_at(told, at_move)
-    seat, turn = seat_to_try(table, viewer, at_move, decision), told["turned"].get(at_move, "")
+    seat, turn = seat_to_try(table, viewer, at_move, decision), told["turned"].get(at_move + 1, "")
     shown |= {
         "words": f"◆ Turning point. {turn}" if turn else shown["words"],
         "wins": [curves.percent(share) for moment in told["curve"][at_move : at_move + 1] for share in moment["wins"]],
         "decision": decision,
-        "undecided": undecided(table, scope, at_move),
+        "undecided": PAID if at_move in told["paid"] else undecided(table, scope, at_move),
         "better": [],
         "played": [],
         "action": "",

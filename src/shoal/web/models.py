@@ -267,6 +267,7 @@ class JudgedDecision(BaseModel):
     grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
     line: list[str] = Field(description="how the best action might go on")
     why: str
+    points: str = Field(description="by how much the best action ends better although it hardly wins more often: `17 fish`")
 
 
 class Insight(BaseModel):
@@ -276,12 +277,16 @@ class Insight(BaseModel):
     summary: list[str]
     accuracy: list[float | None] = Field(description="by seat, 0 to 100: how much was kept of what was at stake")
     luck: list[float | None] = Field(description="by seat: what chance gave, in win chance")
+    balance: list[list[int] | None] = Field(
+        description="by seat, in points of the chance to win: at the start, what its own choices, the others' and luck added, at the end"
+    )
     turning_points: list[int] = Field(description="after which moves the chances had changed most")
     turned: dict[int, str] = Field(description="of those that were no decision what happened")
     curve: list[dict[str, Any]] = Field(
         description="after every move: `at_move`, `who`, `text`, `wins`, `luck`, `skill`, each of these by seat"
     )
     decisions: list[JudgedDecision]
+    paid: list[int] = Field(description="payments by which nothing was lost: how many moves had been played before")
     thresholds: dict[str, float] = Field(description="from how much lost win chance on a decision has a grade")
 
 

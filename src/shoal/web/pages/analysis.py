@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, RedirectResponse
@@ -104,7 +105,7 @@ def first_moment(told: dict[str, Any] | None, viewer: Viewer, last: int) -> int:
 
 @router.post("/t/{id}/analysis")
 def ask(request: Request, id: str, form: Form) -> Response:
-    """Have it analysed; what there is already is shown."""
+    """Have it analysed; what there is already is shown, at the moment that was looked at."""
     person, seat = person_of(request), asked_seat(form)
     effort = next((one for one in EFFORTS if f"{one:g}" == form.get("effort")), EFFORTS[0])
     try:
@@ -114,7 +115,9 @@ def ask(request: Request, id: str, form: Form) -> Response:
         if not wants_page(request):
             raise
         return refused(request, id, seat, error)
-    address = f"/t/{id}/analysis" + (f"?seat={seat}" if seat is not None else "")
+    at = {"at_move": number(form, "at_move"), "seat": seat}
+    query = urlencode({key: value for key, value in at.items() if value not in (None, -1)})
+    address = f"/t/{id}/analysis{f'?{query}' if query else ''}"
     return RedirectResponse(address, 303) if wants_page(request) else JSONResponse({"done": True, "goto": address})
 
 

@@ -123,7 +123,6 @@ function show(moment) {
   const form = find("[data-try]")
   if (form) {
     form.hidden = moment.try === null
-    find("input[name=at_move]", form).value = moment.at_move
     find("input[name=seat]", form).value = moment.try ?? ""
   }
   const [betterSpots, playedSpots] = [moment.better.join("\n"), moment.played.join("\n")]

@@ -87,6 +87,7 @@ async function showMoment(replay, atMove) {
   for (const link of findAll("[data-to], [data-at]")) {
     link.toggleAttribute("aria-current", Number(link.dataset.to ?? link.dataset.at) === atMove)
   }
+  for (const field of findAll("input[type=hidden][name=at_move]")) field.value = atMove
   for (const link of findAll("a[data-svg], a[data-reader]")) {
     const to = new URL(link.href)
     to.searchParams.set("at_move", atMove)

@@ -1,0 +1,85 @@
+"""What the page of an analysis says of a moment, and where it leads."""
+
+import dataclasses
+
+import pytest
+
+from shoal.analysis import Analysis
+from shoal.store import Chair, Person
+from shoal.web.pages.analysis import MACROS
+from web.analyses import asked, made_up
+from web.play import play_out
+from web.scene import Guest
+
+
+@pytest.fixture
+def house(start_server, tmp_path):
+    """A server whose analyst makes everything up."""
+    server = start_server(f"sqlite:///{tmp_path}/shoal.db")
+    server.service.analysing.analyst.run = made_up
+    return server
+
+
+def table_of(server, game):
+    """A match that Ann has played with Bob, and what she asks with."""
+    ann, bob = server.client("Ann"), server.client("Bob")
+    chairs = [Chair.of(Person(one.id, name)) for one, name in ((ann, "Ann"), (bob, "Bob"))]
+    table = server.tables.create(game, {}, chairs, host=Person(ann.id, "Ann"), seed=4)
+    return ann, play_out(server.tables, table, 10**6)
+
+
+def said(**decision):
+    usual = {"seat": 0, "matters": False, "grade": "good", "label": "Pass", "best_label": "Net a1-a2", "best_win": 0.99, "points": ""}
+    return " ".join(str(MACROS.verdict({"decision": usual | decision}, ["Ann", "Ben"], [0])).split())
+
+
+def test_points_that_were_given_away_are_told_where_the_match_was_decided():
+    assert said().endswith("Another choice would have changed little.</p>")
+    told = 'Another choice would have changed little about who wins, but <b class="better">Net a1-a2</b> ends about 17 fish better.</p>'
+    assert said(points="17 fish").endswith(told)
+    assert said(matters=True, points="17 fish").endswith("&nbsp;% to win, which ends about 17 fish better.</p>")
+    assert "better." not in said(matters=True)
+
+
+def test_a_closer_look_stays_at_the_moment_that_was_looked_at(house):
+    ann, table = table_of(house, "fishery")
+    asked(ann, table.id)
+    guest = Guest(house, ann)
+    page = guest.browser.get(f"/t/{table.id}/analysis?at_move=9").text
+    form = page[page.index('name="effort" value="4"') :]
+    assert 'name="at_move" value="9"' in form[: form.index("</form>")]
+    data = {"token": guest.token, "effort": "4", "seat": "0", "at_move": "9"}
+    for at_move, address in (("9", "?at_move=9&seat=0"), ("x", "?seat=0")):
+        answer = guest.browser.post(f"/t/{table.id}/analysis", data=data | {"at_move": at_move}, headers={"accept": "text/html"})
+        assert answer.status_code == 303 and answer.headers["location"] == f"/t/{table.id}/analysis{address}"
+
+
+def test_a_payment_that_lost_nothing_says_so(house):
+    def paying(job, tell):
+        found = Analysis.from_json(made_up(job, tell))
+        paid = [
+            dataclasses.replace(one, pays_for=0, grade="best", lost=0.0) if one.action.startswith("pay") else one for one in found.decisions
+        ]
+        return dataclasses.replace(found, decisions=tuple(paid)).to_json()
+
+    house.service.analysing.analyst.run = paying
+    ann, table = table_of(house, "pisces")
+    found = asked(ann, table.id)["result"]
+    assert found["paid"] and all(table.match.moves[number][1].startswith("pay") for number in found["paid"])
+    moment = Guest(house, ann).browser.get(f"/t/{table.id}/analysis/moment?at_move={found['paid'][0]}").json()
+    assert "Nothing was lost by how this was paid." in moment["verdict"]
+
+
+def test_what_changed_the_chances_is_a_table(house):
+    """Each player's chance at the start and the end, and between them what adds up to it; luck only where there is any."""
+    for game in ("fishery", "pisces"):
+        ann, table = table_of(house, game)
+        found = asked(ann, table.id)["result"]
+        page = Guest(house, ann).browser.get(f"/t/{table.id}/analysis").text
+        rows = page[page.index('<table class="judged">') :].split("</table>")[0].replace("−", "-")
+        has_luck = any(one["who"] == "chance" for one in found["curve"])
+        assert (">Luck<" in rows) == has_luck == (game == "pisces")
+        for first, own, others, luck, last in found["balance"]:
+            assert first + own + others + luck == last
+            shown = [f"{first} %", *(f"{each:+d}" if each else "0" for each in ((own, others, luck) if has_luck else (own, others)))]
+            assert "".join(f'<td class="num">{each}</td>' for each in [*shown, f"{last} %"]) in rows

@@ -286,7 +286,7 @@ def test_a_payment_that_loses_something_is_a_decision():
     assert "Of Ann's 2 choices 2 mattered (1 best, 1 mistake): of what was at stake Ann kept 62 %, Ann's accuracy." in told
     assert "Ann's finest choice was move 3: “Buy”, where a choice at random would have lost about 15 of 100 matches." in told
     assert replace(found, scores={"boats": (2, -4), "fish": (7, 3)}, is_over=True).summary(0)[-1] == (
-        "The largest entry on the score sheet: yours is “fish” with 7 and Ben's is “boats” with −4."
+        "What differs most on the score sheet is “boats”: you 2 and Ben −4."
     )
     assert "Hardly any of Ben's choices mattered." in told, "a pass when all is settled is no feat"
 

@@ -152,11 +152,11 @@ def _finest(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
 
 
 def _points(found: Findings, voice: Voice, seats: Sequence[int]) -> Iterator[str]:
+    """The row of the score sheet in which seats differ most."""
     if not found.is_over or found.ended_by != "" or len(found.scores) < 2:
         return
-    told = []
-    for seat in seats:
-        name, row = max(found.scores.items(), key=lambda item: abs(item[1][seat]))
-        whose = "yours" if voice.is_you(seat) else voice.whose(seat)
-        told.append(f"{whose} is “{name}” with {row[seat]}".replace("-", "−"))
-    yield f"The largest entry on the score sheet: {listed(told)}."
+    name, row = max(found.scores.items(), key=lambda item: max(item[1]) - min(item[1]))
+    if max(row) > min(row):
+        yield f"What differs most on the score sheet is “{name}”: {listed(f'{voice.name(seat)} {row[seat]}' for seat in seats)}.".replace(
+            " -", " −"
+        )

@@ -189,11 +189,17 @@ def test_a_hint_on_a_payment_names_all_of_it():
     advice = {"action": "pay processing", "win": 0.5, "best": [{"action": "pay processing", "win": 0.5, "share": 0.9}]}
     told = explained(table, 0, {**advice, "line": ["pay processing", "pay lobster", "launch cod"]})
     assert told["label"].endswith(": Processing $2 + Lobster $2") and advised(told) == ["pay processing", "pay lobster"]
-    assert told["reason"] == "It pays exactly: nothing is lost." and told["plays"][0]["short"] == "the 2 marked"
+    assert told["reason"] == (
+        "It pays exactly: nothing is lost. Better because another way (Pay $4 for the cod licence: Shrimp $2) "
+        "uses up a shrimp card, a boat only with the licence that is for sale."
+    )
+    assert told["plays"][0]["short"] == "the 2 marked"
+    spared = explained(table, 0, {**advice, "line": ["pay processing", "pay shrimp"]})
+    assert advised(spared) == ["pay processing", "pay lobster"], "after its first card a bot's line is no better than what can be counted"
     assert advised(explained(table, 0, {**advice, "line": []}))[0] == "pay processing"
     assert "of 100" not in told["reason"]
     dear = explained(table, 0, {**advice, "action": "pay tuna", "line": ["pay tuna", "pay lobster"]})
-    assert dear["action"] == "pay lobster" and advised(dear) == ["pay lobster", "pay shrimp"], (
+    assert dear["action"] == "pay lobster" and advised(dear) == ["pay lobster", "pay processing"], (
         "a bot hardly minds $1 that is lost; people do"
     )
 

@@ -52,6 +52,17 @@ def test_between_equals_a_hint_names_what_a_tip_would():
     assert advised(explained(table, 0, {**won[0], "best": won, "line": []})) == ["take shrimp2"], "also where the match is decided"
 
 
+def test_between_equals_a_hint_names_what_can_be_counted_also_where_the_bot_looked_at_one_alone():
+    """A search that cannot tell two cards apart looks at whichever it began with."""
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ("offer cod", "bid 4")).table()
+    best = [{"action": "pay shrimp", "win": 0.5, "share": 0.95}, {"action": "pay processing", "win": 0.48, "share": 0.04}]
+    told = explained(table, 0, {**best[0], "best": best, "line": ["pay shrimp", "pay lobster"]})
+    assert advised(told) == ["pay processing", "pay lobster"], "a shrimp licence is for sale"
+    for worse in ({"win": 0.4}, {"share": 0.01}):
+        other = explained(table, 0, {**best[0], "best": [best[0], best[1] | worse], "line": ["pay shrimp", "pay lobster"]})
+        assert advised(other)[0] == "pay shrimp", worse
+
+
 def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_choice():
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
     alone = {"action": "pass", "win": 0.6, "share": 1.0}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from shoal.bots import is_close, is_known
+from shoal.bots import is_close, is_known, is_seen
 from shoal.core.comparison import BECAUSE, NEXT_BEST, Comparison, worth
 from shoal.core.errors import IllegalMove
 from shoal.core.preview import preview
@@ -178,13 +178,14 @@ def only(advice: dict[str, Any], action: str) -> dict[str, Any]:
 
 
 def settled(weighing: Comparison, advice: dict[str, Any]) -> dict[str, Any]:
-    """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do; where
-    the match is as good as decided first the one that ends with most points."""
+    """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do, also
+    where the bot seldom looked at it; where the match is as good as decided first the one that ends with most points."""
     first, *others = advice["best"] or [None]
     found, info = first, weighing.position.game.info
     is_decided = bool(first) and not SURE < first["win"] < 1 - SURE
+    has_looked = is_known if is_decided else is_seen
     for one in others:
-        if is_known(one["share"], first["share"]) and is_close(first["win"], one["win"]):
+        if has_looked(one["share"], first["share"]) and is_close(first["win"], one["win"]):
             if is_decided and worth(info, found["score"], one["score"]):
                 continue
             if (is_decided and worth(info, one["score"], found["score"])) or _is_clear(weighing, one, found):

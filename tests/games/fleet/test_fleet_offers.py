@@ -248,8 +248,8 @@ def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again
     play = Table().seat(0, hand="crab", own="processing", crew1="cod", crew3="cod tuna", crew4="cod").row("cod").at(st.STAGE_PROCESS)
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert [(offer.name, offer.alike) for offer in offers.values()] == [
-        ("Crate off cod boat with 1",) * 2, ("Crate off cod boat with 3", "Crate off cod boat or tuna boat with 3"),
-        ("Crate off full cod boat",) * 2, ("Crate off tuna boat with 3", "Crate off cod boat or tuna boat with 3"), ("Take no crate", ""),
+        ("Crate off cod boat with 1",) * 2, ("Crate off cod boat with 3", "Crate off cod or tuna boat with 3"),
+        ("Crate off full cod boat",) * 2, ("Crate off tuna boat with 3", "Crate off cod or tuna boat with 3"), ("Take no crate", ""),
     ]  # fmt: skip
     brings = "Costs 1 point, pays $1 or draws one card; one a round can be traded."
     assert offers["process cod 1"].meaning == offers["process tuna 3"].meaning == brings
@@ -295,21 +295,19 @@ def test_a_captain_says_what_the_card_could_have_been():
     meant = {card: story.offer(play.view(0), 0, f"hire {card} cod").meaning for card in ("cod", "crab", "shrimp")}
     catches = "The boat catches a crate each round, up to 4."
     assert meant == {
-        "cod": f"Takes a card worth $1 or a 2-point boat; +1 point a round. {catches}",
-        "crab": f"Takes a card worth $1; +1 point a round. {catches}",
-        "shrimp": f"Takes a card worth $2, its licence is for sale; +1 point a round. {catches}",
+        "cod": f"Takes a $1 card or 2-point boat; +1 point a round. {catches}",
+        "crab": f"Takes a $1 card; +1 point a round. {catches}",
+        "shrimp": f"Takes a $2 card, licence for sale; +1 point a round. {catches}",
     }
     fourth = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod cod cod").at(st.STAGE_HIRE, left=1)
-    assert story.offer(fourth.view(0), 0, "hire crab cod").meaning.startswith(
-        "Takes a card worth $1; +1 point, +1 card a round (lobster). "
-    )
+    assert story.offer(fourth.view(0), 0, "hire crab cod").meaning.startswith("Takes a $1 card; +1 point, +1 card a round (lobster). ")
     assert weighed(fourth, 0, "hire crab cod")["catch"].endswith(", and draws one more card each round for {your} lobster licence")
     second = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
     assert "points" not in weighed(second, 0, "hire crab cod"), "that the boats fish then is no gain of this captain"
     assert "lobster" not in story.offer(second.view(0), 0, "hire crab cod").meaning + weighed(second, 0, "hire crab cod")["catch"]
     crabs = Table().seat(0, hand="crab", own="crab-captains crab-captains", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(crabs.view(0), 0, "hire crab cod").meaning.startswith(
-        "Takes a card worth $1 or a 3-point boat; +2 now (king crab), +1 point a round. "
+        "Takes a $1 card or 3-point boat; +2 now (king crab), +1 point a round. "
     )
     assert weighed(crabs, 0, "hire crab cod")["points"] == "brings {you} 2 points at once"
     table.s.last_round = 1

@@ -210,7 +210,7 @@ def _as_captain(view: Json, player: Player, card: str) -> str:
     if reckoning.is_last(view):
         return f"{now}{gain} for the last catch. The boat catches a crate, and cards are worth no points."
     gain += f", +{cards.some(drawn, 'card')} a round (lobster)" if drawn else " a round"
-    takes = f"Takes a card worth ${d.CASH[d.KINDS.index(card)]}{_instead_of_captain(view, player, card)}"
+    takes = f"Takes a ${d.CASH[d.KINDS.index(card)]} card{_instead_of_captain(view, player, card)}"
     return f"{takes}; {now}{gain}. The boat catches a crate each round, up to {d.CAPACITY}."
 
 
@@ -224,7 +224,8 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
         gain = f"{costs}, and buys nothing any more."
     full, held = ("full ", "") if crates == d.CAPACITY else ("", f" with {crates}")
     kinds = dict.fromkeys(boat["kind"] for boat in player["boats"] if boat["crates"] == crates and not boat["processed"])
-    any_boat = " or ".join(map(cards.boat, kinds)) if len(kinds) < 3 else "boat" if full else "any boat"
+    called = " or ".join(map(cards.boat, kinds)).replace(" boat or", " or")  # cod or tuna boat
+    any_boat = called if len(kinds) < 3 else "boat" if full else "any boat"
     return Offer(f"Crate off {full}{cards.boat(kind)}{held}", gain, alike=f"Crate off {full}{any_boat}{held}")
 
 
@@ -253,8 +254,8 @@ def _instead_of_captain(view: Json, player: Player, kind: str) -> str:
     """What else could become of a card in hand than cash."""
     use = reckoning.boat_use(view, player, kind)
     if use == reckoning.LICENSED:
-        return f" or a {d.BOAT_POINTS[d.KINDS.index(kind)]}-point boat"
-    return ", its licence is for sale" if use else ""
+        return f" or {d.BOAT_POINTS[d.KINDS.index(kind)]}-point boat"
+    return ", licence for sale" if use else ""
 
 
 def _done(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -11,6 +11,7 @@ from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.story import reckoning
 from shoal.store.story import Storyteller
+from shoal.web import payments
 
 NAMES = ["Ann", "Ben"]
 BOUGHT = ["license cod", "license shrimp", "offer cod", "bid 4", "fold", "pay tuna", "pay shrimp"]
@@ -143,3 +144,10 @@ def test_what_pays_the_rest_loses_least_then_uses_the_fewest_cards():
     assert reckoning.rest_of_payment(view, player, "tuna", 3) == (0, {})
     equal = {**player, "hand": {"shrimp": 1, "lobster": 1, "tuna": 1}, "stored": 0}
     assert reckoning.rest_of_payment(view, equal, "tuna", 5) == (0, {"lobster": 1}), "a shrimp card could be launched"
+
+
+def test_what_a_payment_loses_is_told_in_cash():
+    play = Table().seat(0, hand="tuna tuna").row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4", "fold")
+    weighing = Comparison(play.position, 0)
+    assert payments.paid_with(weighing, ["pay tuna"]) == ["pay tuna", "pay tuna"]
+    assert payments.reason(weighing, ["pay tuna", "pay tuna"]) == "It loses only $2, as no change is given."

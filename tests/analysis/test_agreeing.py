@@ -70,6 +70,17 @@ def test_of_what_is_as_good_that_is_best_which_the_hint_names(monkeypatch, fishe
     assert all(one.best == fishery.read(text if one.grade == "best" else texts[0]) for one, text in zip(judged, texts, strict=True))
 
 
+@pytest.mark.parametrize(("share", "grade"), [(0.05, "best"), (0.01, "blunder")])
+def test_what_the_hint_names_although_it_seldom_looked_at_it_is_best_too(monkeypatch, fishery, share, grade):
+    first, second, *_ = map(fishery.read, fishery.choices())
+    best = [Candidate(fishery.write(first), 0.9, 0.5, 0), Candidate(fishery.write(second), share, 0.49, 0)]
+    monkeypatch.setattr(judging, "hint", lambda *asked, **limits: Advice(best[0].action, best, simulations=300))
+    monkeypatch.setattr(Comparison, "is_clear", lambda self, better, other: better == second)
+    wins = {first: 0.9, second: 0.1}
+    monkeypatch.setattr(Judge, "_trial", lambda self, position, seat, action, at_move: judging.Trial((wins[action],) * 2, 0.0))
+    assert Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python").verdict(fishery, 0, second, 0).grade == grade
+
+
 def test_what_is_called_best_is_what_the_whole_hint_says(monkeypatch, fishery):
     """A part of it is enough where it has settled on what was played, or where little depends on the choice."""
     first, second, third, *_ = fishery.choices()

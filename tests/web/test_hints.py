@@ -64,6 +64,17 @@ def test_a_hint_does_not_keep_back_that_everybody_may_lose():
     assert saved.startswith("Better because it leaves fish in the sea. The next best (") and "Even so" not in saved, saved
 
 
+def test_between_equals_a_hint_names_what_can_be_counted_also_where_the_bot_looked_at_one_alone():
+    """A search that cannot tell two cards apart looks at whichever it began with."""
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ("offer cod", "bid 4")).table()
+    best = [{"action": "pay shrimp", "win": 0.5, "share": 0.95}, {"action": "pay processing", "win": 0.48, "share": 0.04}]
+    told = explained(table, 0, {**best[0], "best": best, "line": ["pay shrimp", "pay lobster"]})
+    assert advised(told) == ["pay processing", "pay lobster"], "a shrimp licence is for sale"
+    for worse in ({"win": 0.4}, {"share": 0.01}):
+        other = explained(table, 0, {**best[0], "best": [best[0], best[1] | worse], "line": ["pay shrimp", "pay lobster"]})
+        assert advised(other)[0] == "pay shrimp", worse
+
+
 def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_choice():
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
     alone = {"action": "pass", "win": 0.6, "share": 1.0}
@@ -216,11 +227,17 @@ def test_a_hint_on_a_payment_names_all_of_it():
     advice = {"action": "pay processing", "win": 0.5, "best": [{"action": "pay processing", "win": 0.5, "share": 0.9}]}
     told = explained(table, 0, {**advice, "line": ["pay processing", "pay lobster", "launch cod"]})
     assert told["label"].endswith(": Processing $2 + Lobster $2") and advised(told) == ["pay processing", "pay lobster"]
-    assert told["reason"] == "It pays exactly: nothing is lost." and told["plays"][0]["short"] == "the 2 marked"
+    assert told["reason"] == (
+        "It pays exactly: nothing is lost. Better because another way (Pay $4 for the cod licence: Shrimp $2) "
+        "uses up a shrimp card, a boat only with the licence that is for sale."
+    )
+    assert told["plays"][0]["short"] == "the 2 marked"
+    spared = explained(table, 0, {**advice, "line": ["pay processing", "pay shrimp"]})
+    assert advised(spared) == ["pay processing", "pay lobster"], "after its first card a bot's line is no better than what can be counted"
     assert advised(explained(table, 0, {**advice, "line": []}))[0] == "pay processing"
     assert "of 100" not in told["reason"]
     dear = explained(table, 0, {**advice, "action": "pay tuna", "line": ["pay tuna", "pay lobster"]})
-    assert dear["action"] == "pay lobster" and advised(dear) == ["pay lobster", "pay shrimp"], (
+    assert dear["action"] == "pay lobster" and advised(dear) == ["pay lobster", "pay processing"], (
         "a bot hardly minds $1 that is lost; people do"
     )
 

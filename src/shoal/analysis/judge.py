@@ -196,7 +196,7 @@ def _named(position: Position, seat: int, advice: Advice) -> list[str]:
     weighing, read = Comparison(position, seat), position.read
     return [
         first,
-        *(each for each in others if weighing.is_clear(read(each), read(first))),
+        *(each for each in advice.near if weighing.is_clear(read(each), read(first))),
         *(each for each in others[:1] if not weighing.is_clear(read(first), read(each))),
     ]
 

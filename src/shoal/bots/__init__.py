@@ -24,7 +24,7 @@ Any game is searched by its rules alone. A game that knows better has a module `
 may be there.
 """
 
-from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup, is_close, is_known
+from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup, is_close, is_known, is_seen
 from shoal.bots.hints import hint
 from shoal.bots.learnt import adviser, network, peoples_network
 from shoal.bots.levels import BUDGETS, FACTORIES, LEARNT, LEVELS
@@ -52,6 +52,7 @@ __all__ = [
     "hint",
     "is_close",
     "is_known",
+    "is_seen",
     "names",
     "network",
     "peoples_network",

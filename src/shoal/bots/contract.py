@@ -14,6 +14,7 @@ from shoal.core.ruleset import Ruleset
 MOST_THREADS = 256  # that a decision can be asked for
 CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
 SELDOM = 0.15  # of the simulations of the best: what was looked at in fewer is not known well
+HARDLY = 0.02  # ... and in fewer than these not at all
 
 
 class BadBot(ShoalError):
@@ -65,6 +66,11 @@ def is_known(share: float, most: float) -> bool:
     return share >= SELDOM * most
 
 
+def is_seen(share: float, most: float) -> bool:
+    """... or often enough to say that it is about as good, where something else speaks for it?"""
+    return share >= HARDLY * most
+
+
 def is_close(win: float, other: float) -> bool:
     """Is who wins ``other`` as good as who wins ``win``, as far as a search can tell?
 
@@ -88,8 +94,16 @@ class Advice:
     @property
     def equals(self) -> list[str]:
         """Its action, and those that are as good as far as it can tell."""
+        return self._as_good(is_known)
+
+    @property
+    def near(self) -> list[str]:
+        """... and those that seem so, though it seldom looked at them: where one is as good as another, a search may look at one alone."""
+        return self._as_good(is_seen)
+
+    def _as_good(self, has_looked: Callable[[float, float], bool]) -> list[str]:
         first, *others = self.best or [Candidate(self.action, 1.0, 0.0, 0.0)]
-        return [self.action, *(one.action for one in others if is_known(one.share, first.share) and is_close(first.win, one.win))]
+        return [self.action, *(one.action for one in others if has_looked(one.share, first.share) and is_close(first.win, one.win))]
 
 
 class Setup(NamedTuple):

@@ -174,6 +174,10 @@ class Comparison:
         called = (offer.alike or offer.short).split(":")[0]
         return sentence(called)[:-1] if " " in called else called  # a place is no word
 
+    def offers(self) -> dict[str, Offer]:
+        """The choices by what they are called and mean."""
+        return {self.position.write(action): self._offer(action) for action in self.position.actions}
+
     def _offer(self, action: int) -> Offer:
         position, seat = self.position, self.seat
         known = position.redealt(seat, 0) if position.game.hides_anything else position

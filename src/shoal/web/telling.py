@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from shoal.bots import is_close, is_known
+from shoal.bots import is_close, is_known, is_seen
 from shoal.core.comparison import BECAUSE, EVEN_SO, NEXT_BEST, Comparison, worth
 from shoal.core.errors import IllegalMove
-from shoal.core.position import Position
 from shoal.core.preview import preview
-from shoal.games import paying
 from shoal.games.contract import Offer, Shape
 from shoal.store import Table
 from shoal.store.story import NOTE, Told
+from shoal.web import payments
 from shoal.web.elements import SENTENCES, framed
 from shoal.web.look import headline, how_ended
 from shoal.web.moments import drawn_at, unsaid
@@ -100,13 +98,13 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]], alike)
     told = consequence(table, seat, advice["action"])
     position = table.deciders[seat]
-    paid = paid_with(position, seat, [advice["action"], *advice["line"]])
+    paid = payments.paid_with(weighing, [advice["action"], *advice["line"]])
     plays: list[dict[str, Any]]
     is_number = all(offer.label.isdigit() for _, offer in given)  # one is named: the reason says how high it is, the rest what is at stake
     if paid != [advice["action"]]:
-        why = exactness(table, seat, paid)
+        why = payments.reason(weighing, paid)
         short = f"the {len(paid)} marked" if len(paid) > 1 else story.offer(view, seat, paid[0]).label
-        plays = [{"action": paid[0], "together": paid, "label": payment(table, seat, paid), "short": short}]
+        plays = [{"action": paid[0], "together": paid, "label": payments.called(weighing, paid), "short": short}]
     else:
         is_equal = not is_number and _are_equal(weighing, best)
         why = f"{obvious[1]}." if obvious else reason(table, weighing, best, is_equal)
@@ -137,31 +135,6 @@ def besides(words: str, label: str, why: str, is_won: bool) -> str:
     if why.startswith(GAINS) or DOES.match(why):
         said = [each for each in said if each.startswith(WARNS)]
     return " ".join(said).replace(WARNS, EVEN_SO)
-
-
-def paid_with(position: Position, seat: int, line: Sequence[str]) -> list[str]:
-    """All that a payment is made of by which the least is lost, what the bot's ``line`` pays with first; of what is no payment, itself."""
-    view, story, action = position.view(seat), position.game.story, line[0]
-    liked = sorted(position.choices(), key=lambda each: line.index(each) if each in line else len(line))
-    offers = {each: story.offer(view, seat, each) for each in liked}
-    due = offers[action].due
-    purse = [(each, offer.pays, offer.count) for each, offer in offers.items() if offer.due == due]
-    return next(iter(paying.least(purse, due)), []) or [action]
-
-
-def exactness(table: Table, seat: int, paid: Sequence[str]) -> str:
-    """What speaks for a whole payment: that nothing is lost, or how little."""
-    view, story = asked_view(table, seat), table.game.story
-    lost = sum(story.offer(view, seat, each).pays for each in paid) - story.offer(view, seat, paid[0]).due
-    return f"It loses only {lost}, as no change is given." if lost > 0 else "It pays exactly: nothing is lost."
-
-
-def payment(table: Table, seat: int, paid: Sequence[str]) -> str:
-    """A whole payment by the names of what it is made of: ``Pay $5 for the cod licence: Shrimp $2 + Tuna $3``."""
-    view, story = asked_view(table, seat), table.game.story
-    first, times = story.offer(view, seat, paid[0]), Counter(story.offer(view, seat, each).label for each in paid)
-    cards = " + ".join(f"{count} × {label}" if count > 1 else label for label, count in times.items())
-    return str(first._replace(label=cards).name)
 
 
 def advised(told: dict[str, Any]) -> list[str]:
@@ -209,13 +182,14 @@ def only(advice: dict[str, Any], action: str) -> dict[str, Any]:
 
 
 def settled(weighing: Comparison, advice: dict[str, Any]) -> dict[str, Any]:
-    """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do; where
-    the match is as good as decided first the one that ends with most points."""
+    """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do, also
+    where the bot seldom looked at it; where the match is as good as decided first the one that ends with most points."""
     first, *others = advice["best"] or [None]
     found, info = first, weighing.position.game.info
     is_decided = bool(first) and not SURE < first["win"] < 1 - SURE
+    has_looked = is_known if is_decided else is_seen
     for one in others:
-        if is_known(one["share"], first["share"]) and is_close(first["win"], one["win"]):
+        if has_looked(one["share"], first["share"]) and is_close(first["win"], one["win"]):
             if is_decided and worth(info, found["score"], one["score"]):
                 continue
             if (is_decided and worth(info, one["score"], found["score"])) or _is_clear(weighing, one, found):

@@ -136,11 +136,14 @@ def test_a_card_in_hand_shows_its_uses():
 def test_a_price_is_what_its_reader_pays():
     play = Table().seat(0, hand="cod cod tuna", own="cod shrimp").at(st.STAGE_LAUNCH, left=2)
     picture = drawn(play, 0)
-    assert "boat $1: 2 points" in words(picture) and "launch it for $1 (shrimp licence −$1)" in picture
+    assert "boat $1: 2 points" in words(picture) and "launch it for $1 (shrimp licence: $1 off)" in picture
     assert {"$5", "prices $1 less"} <= set(words(picture)), "what cards pay, and what is taken off"
-    assert " for $1 (shrimp licence −$1). With" in story.offer(play.view(0), 0, "launch cod").meaning
+    assert (
+        " for $1 (shrimp licence: $1 off); you draw one card for your cod licence. With"
+        in story.offer(play.view(0), 0, "launch cod").meaning
+    )
     free = Table().seat(0, hand="shrimp", own="shrimp").at(st.STAGE_LAUNCH, left=1)
-    assert story.offer(free.view(0), 0, "launch shrimp").meaning.startswith("1 point for free (shrimp licence −$1). With")
+    assert story.offer(free.view(0), 0, "launch shrimp").meaning.startswith("1 point for free (shrimp licence: $1 off). With")
 
 
 def test_what_cannot_be_chosen_says_why():

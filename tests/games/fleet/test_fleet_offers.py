@@ -227,16 +227,18 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     play.s.last_round = 1
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert (offers["process cod 2"].label, offers["process cod 2"].meaning) == (
-        "Crate off cod, 1 stays",
+        "Crate off cod boat with 2",
         "Costs 1 point, and buys nothing any more.",
     )
     assert [action for action, offer in offers.items() if offer.obvious] == ["done"]
     play("done")
     assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
     play = draws("")("deal shrimp", "deal cod")
-    assert weighed(play, 0, "discard cod")["card"].startswith("keeps a shrimp card worth $2, ")
-    gives = weighed(draws("tuna tuna")("deal shrimp", "deal cod", "deal cod"), 0, "discard cod")["card"]
-    assert gives.startswith("gives up a cod card worth $1, no boat without "), "that its licence is for sale would speak against it"
+    assert weighed(play, 0, "discard cod") == {
+        "boat": "keeps a shrimp card, no boat without a licence", "cash": "keeps a card worth $2"
+    }  # fmt: skip
+    gives = weighed(draws("tuna tuna")("deal shrimp", "deal cod", "deal cod"), 0, "discard cod")
+    assert gives["boat"] == "gives up a cod card, a boat only with the licence that is for sale"
     play.s.last_round = 1
     discards = [story.offer(play.view(0), 0, action) for action in play.choices()]
     assert {(offer.alike, offer.grave) for offer in discards} == {("Discard any card", False)}, "it plays itself"
@@ -246,13 +248,17 @@ def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again
     play = Table().seat(0, hand="crab", own="processing", crew1="cod", crew3="cod tuna", crew4="cod").row("cod").at(st.STAGE_PROCESS)
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert [(offer.name, offer.alike) for offer in offers.values()] == [
-        ("Crate off cod, none stays",) * 2, ("Crate off cod, 2 stay", "Crate off cod or tuna, 2 stay"),
-        ("Crate off full cod",) * 2, ("Crate off tuna, 2 stay", "Crate off cod or tuna, 2 stay"), ("Take no crate", ""),
+        ("Crate off cod boat with 1",) * 2, ("Crate off cod boat with 3", "Crate off cod or tuna boat with 3"),
+        ("Crate off full cod boat",) * 2, ("Crate off tuna boat with 3", "Crate off cod or tuna boat with 3"), ("Take no crate", ""),
     ]  # fmt: skip
     brings = "Costs 1 point, pays $1 or draws one card; one a round can be traded."
     assert offers["process cod 1"].meaning == offers["process tuna 3"].meaning == brings
     assert offers["process cod 4"].meaning == f"{brings} The full boat catches again next round."
     assert not offers["done"].obvious
+    assert weighed(play, 0, "done")["points"] == "keeps every crate on {your} boats, 1 point each"
+    play("process cod 1")
+    assert weighed(play, 0, "done")["points"] == "keeps the other crates on {your} boats, 1 point each"
+    assert story.offer(play.view(0), 0, "done").meaning == "The other crates stay on your boats, 1 point each."
 
 
 def test_a_king_crab_is_offered_with_what_it_is_worth_now():
@@ -289,18 +295,20 @@ def test_a_captain_says_what_the_card_could_have_been():
     meant = {card: story.offer(play.view(0), 0, f"hire {card} cod").meaning for card in ("cod", "crab", "shrimp")}
     catches = "The boat catches a crate each round, up to 4."
     assert meant == {
-        "cod": f"+1 point a round, takes a card worth $1; it could be a 2-point boat instead. {catches}",
-        "crab": f"+1 point a round, takes a card worth $1. {catches}",
-        "shrimp": f"+1 point a round, takes a card worth $2; its licence is for sale. {catches}",
+        "cod": f"Takes a $1 card or 2-point boat; +1 point a round. {catches}",
+        "crab": f"Takes a $1 card; +1 point a round. {catches}",
+        "shrimp": f"Takes a $2 card, licence for sale; +1 point a round. {catches}",
     }
     fourth = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod cod cod").at(st.STAGE_HIRE, left=1)
-    assert story.offer(fourth.view(0), 0, "hire crab cod").meaning.startswith("+1 point, +1 card a round (lobster); takes a card worth $1.")
+    assert story.offer(fourth.view(0), 0, "hire crab cod").meaning.startswith("Takes a $1 card; +1 point, +1 card a round (lobster). ")
     assert weighed(fourth, 0, "hire crab cod")["catch"].endswith(", and draws one more card each round for {your} lobster licence")
     second = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
     assert "points" not in weighed(second, 0, "hire crab cod"), "that the boats fish then is no gain of this captain"
     assert "lobster" not in story.offer(second.view(0), 0, "hire crab cod").meaning + weighed(second, 0, "hire crab cod")["catch"]
     crabs = Table().seat(0, hand="crab", own="crab-captains crab-captains", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
-    assert story.offer(crabs.view(0), 0, "hire crab cod").meaning.startswith("+2 now (king crab), +1 point a round; ")
+    assert story.offer(crabs.view(0), 0, "hire crab cod").meaning.startswith(
+        "Takes a $1 card or 3-point boat; +2 now (king crab), +1 point a round. "
+    )
     assert weighed(crabs, 0, "hire crab cod")["points"] == "brings {you} 2 points at once"
     table.s.last_round = 1
     play = table.at(st.STAGE_HIRE, left=1)
@@ -334,6 +342,10 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
     ], "its price is told as on its own button"
     poor = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").row("lobster pub").at(st.STAGE_OFFER)
     assert [*weighed(poor("offer lobster", "bid 5"), 1, "fold")] == ["points", "money"], "the pub cannot be paid"
+    dear = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
+    assert [*weighed(dear("offer shrimp", "bid 7"), 1, "fold").items()][1] == (
+        "another", "leaves the cod licence to be bought instead, 4 points from $4"
+    ), "as many points for less"  # fmt: skip
     equal = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("lobster tuna").at(st.STAGE_OFFER)
     assert [*weighed(equal("offer lobster", "bid 5"), 1, "fold")] == ["points", "money", "another"], "no better than the one that is up"
 
@@ -341,21 +353,23 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
 def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     """They come once in a round, whether another boat follows or not."""
     play = Table().seat(0, hand="cod cod tuna tuna", own="cod").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=2)
-    assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points and one card (cod) for $2. ")
+    assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points for $2; you draw one card for your cod licence. ")
     assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw one card for your cod licence."
     launch = weighed(play, 0, "launch cod")
     assert launch["points"] == "brings {you} 2 points at once, and one card for {your} cod licence"
     assert launch["cards"] == "leaves {you} three cards, counting one to be drawn for {your} cod licence"
     assert weighed(play, 0, "done")["cards"] == "leaves {you} four cards"
-    assert story.offer(play.view(0), 0, "done").meaning == "No boat this round, and no cards (cod)."
+    assert story.offer(play.view(0), 0, "done").meaning == "No boat this round, and no card for cod."
     play("launch cod", "pay tuna")
-    assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points for $2; you draw one card (cod) either way. ")
-    assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card (cod) either way."
+    assert story.offer(play.view(0), 0, "launch cod").meaning.startswith(
+        "2 points for $2; you draw one card for your cod licence either way. "
+    )
+    assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card for your cod licence either way."
     assert would(play, "done", 0) == "You launch no other boat. You draw one card for your cod licence either way."
     assert weighed(play, 0, "done")["cards"] == "leaves {you} three cards, counting one to be drawn for {your} cod licence"
     assert weighed(play, 0, "launch cod")["points"] == "brings {you} 2 points at once"
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=1)
-    assert "(cod)" not in story.offer(other.view(0), 0, "launch tuna").meaning + would(other, "launch tuna", 0)
+    assert "cod licence" not in story.offer(other.view(0), 0, "launch tuna").meaning + would(other, "launch tuna", 0)
 
 
 def weighed(play, seat, action):
@@ -378,7 +392,7 @@ def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
     table.s.standard, table.s.premium, table.s.top = 0, 0, 0
     play = table.at(st.STAGE_OFFER)
     assert weighed(play, 0, "pass")["money"] == "keeps {your} cards, $6, but has no use left for them"
-    assert weighed(play, 0, "offer cod")["money"] == "leaves {you} nothing if it goes for its lowest price, for this last round alone"
+    assert weighed(play, 0, "offer cod")["money"] == "leaves {you} no cash if it goes for its lowest price, for this last round alone"
     early = Table().seat(0, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)
     assert weighed(early, 0, "offer tuna")["owns tuna"] == "lets {you} draw 2 and keep all at the end of every round"
     assert "owns tuna" not in weighed(play, 0, "offer tuna") and "owns cod" in weighed(play, 0, "offer cod")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.fleet.reading import draws
 from games.fleet.table import Table
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match
@@ -10,6 +11,7 @@ from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.story import reckoning
 from shoal.store.story import Storyteller
+from shoal.web import payments
 
 NAMES = ["Ann", "Ben"]
 BOUGHT = ["license cod", "license shrimp", "offer cod", "bid 4", "fold", "pay tuna", "pay shrimp"]
@@ -78,17 +80,74 @@ def test_a_part_of_a_payment_names_what_would_pay_the_rest():
 
 
 def test_cards_that_pay_are_told_apart_by_the_boats_they_could_be():
-    play = Table().seat(0, hand="shrimp lobster tuna crab", own="lobster").row("tuna cod").at(st.STAGE_OFFER)
-    play("offer tuna", "bid 5", "fold")
-    assert Comparison(play.position, 0).reason(play.position.read("pay shrimp"), play.position.read("pay lobster")) == (
-        "Better because it only uses up a shrimp card, no boat without a licence. "
-        "The next best (Pay $5 for the tuna licence: Lobster $2) uses up a lobster boat of 2 points that could be launched."
+    """Of the whole payment, whichever of its cards is picked first."""
+    play = Table().seat(0, hand="shrimp lobster tuna crab", own="lobster").row("processing cod").at(st.STAGE_OFFER)
+    play("offer processing", "bid 5", "fold")
+    weighing, read = Comparison(play.position, 0), play.position.read
+    assert weighing.reason(read("pay shrimp"), read("pay lobster")) == (
+        "Better because it only uses up a shrimp card and a tuna card, no boats without a licence. "
+        "The next best (Pay $5 for the processing licence: Lobster $2) uses up a lobster boat of 2 points that could be launched."
     )
+    assert weighing.is_clear(read("pay tuna"), read("pay lobster")) and not weighing.is_clear(read("pay shrimp"), read("pay tuna"))
+
+
+def test_a_card_is_measured_alike_whether_it_pays_sails_or_is_thrown_away():
+    """By the boat that it could be, then by its cash; more of the one and less of the other is no clear matter."""
+    own = {"hand": "lobster processing tuna", "own": "processing"}
+    paid = Table().seat(0, **own).row("cod pub").at(st.STAGE_OFFER)
+    paid.s.stage, paid.s.due = st.STAGE_PAY, 2
+    hired = Table().seat(0, **own, idle="cod").row("cod pub").at(st.STAGE_HIRE, left=1)
+    drawn = draws("processing", hand="")("deal lobster", "deal processing")
+    for play, better, worse in (
+        (paid, "pay lobster", "pay processing"),
+        (hired, "hire lobster cod", "hire processing cod"),
+        (drawn, "discard lobster", "discard processing"),
+    ):
+        weighing, read = Comparison(play.position, 0), play.position.read
+        assert weighing.is_clear(read(better), read(worse)) and not weighing.is_clear(read(worse), read(better)), better
+    weighing, read = Comparison(hired.position, 0), hired.position.read
+    assert not weighing.is_clear(read("hire tuna cod"), read("hire processing cod")), "it is worth more, but no boat"
+    assert weighing.reason(read("hire processing cod"), read("hire tuna cod")) == (
+        "Better because it only takes a card worth $2, but takes a processing vessel of 2 points that could be launched. "
+        "The next best (Captain for your cod boat: Tuna card) takes a card worth $3."
+    )
+    same = draws("", hand="")("deal lobster", "deal processing")
+    both = [[(gain.key, gain.value) for gain in Comparison(same.position, 0).gains(action)] for action in same.position.actions]
+    assert both[0] == both[1], "either will do"
+
+
+def test_crates_pay_before_cards_while_one_is_left_to_trade():
+    play = Table().seat(0, hand="lobster crab", own="processing", stored=3).row("cod pub").at(st.STAGE_OFFER)
+    play.s.stage, play.s.due = st.STAGE_PAY, 2
+    assert Comparison(play.position, 0).is_clear(play.position.read("pay crate"), play.position.read("pay lobster"))
+    play.s.stored[0] = 2
+    weighing, read = Comparison(play.position, 0), play.position.read
+    assert not weighing.is_clear(read("pay crate"), read("pay lobster")) and not weighing.is_clear(read("pay lobster"), read("pay crate"))
+    assert weighing.gains(read("pay crate"))[-1].words == "uses up {your} last crate, which could be traded for one card"
+
+
+def test_the_rest_of_a_payment_is_called_so_and_a_licence_that_is_paid_for_counts():
+    play = Table().seat(0, hand="tuna cod cod", own="processing", stored=2).seat(1, hand="").row("processing").at(st.STAGE_OFFER)
+    play("offer processing", "bid 5", "fold")
+    whole = story.offer(play.view(0), 0, "pay crate")
+    assert (whole.name, whole.meaning) == ("Pay $5 for the processing licence: Crate $1", "Or trade it: two cards.")
+    play("pay tuna")
+    assert story.offer(play.view(0), 0, "pay cod").name == "Pay the rest, $2, for the processing licence: Cod $1"
 
 
 def test_what_pays_the_rest_loses_least_then_uses_the_fewest_cards():
     player = {"hand": {"shrimp": 2, "cod": 1, "tuna": 1}, "hand_size": 4, "stored": 1}
-    assert reckoning.rest_of_payment(player, "tuna", 4) == (0, {"crate": 1})
-    assert reckoning.rest_of_payment(player, "shrimp", 6) == (0, {"tuna": 1, "crate": 1})
-    assert reckoning.rest_of_payment({**player, "stored": 0, "hand": {"tuna": 2}}, "tuna", 4) == (2, {"tuna": 1})
-    assert reckoning.rest_of_payment(player, "tuna", 3) == (0, {})
+    player["licenses"], view = {"shrimp": 1}, Table().row("cod").at(st.STAGE_OFFER).view(0)
+    assert reckoning.rest_of_payment(view, player, "tuna", 4) == (0, {"crate": 1})
+    assert reckoning.rest_of_payment(view, player, "shrimp", 6) == (0, {"tuna": 1, "crate": 1})
+    assert reckoning.rest_of_payment(view, {**player, "stored": 0, "hand": {"tuna": 2}}, "tuna", 4) == (2, {"tuna": 1})
+    assert reckoning.rest_of_payment(view, player, "tuna", 3) == (0, {})
+    equal = {**player, "hand": {"shrimp": 1, "lobster": 1, "tuna": 1}, "stored": 0}
+    assert reckoning.rest_of_payment(view, equal, "tuna", 5) == (0, {"lobster": 1}), "a shrimp card could be launched"
+
+
+def test_what_a_payment_loses_is_told_in_cash():
+    play = Table().seat(0, hand="tuna tuna").row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4", "fold")
+    weighing = Comparison(play.position, 0)
+    assert payments.paid_with(weighing, ["pay tuna"]) == ["pay tuna", "pay tuna"]
+    assert payments.reason(weighing, ["pay tuna", "pay tuna"]) == "It loses only $2, as no change is given."

@@ -47,8 +47,8 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
     paid = story.facts(play.view(1), "pay cod", play.position.after(play.position.read("pay cod")).view(1))
     assert [fact["what"] for fact in paid if not fact.get("quiet")] == ["licence"]  # of a payment only what is bought is told again
     yours, *others = tell(play, "pay cod", 0)
-    assert yours == "You pay $1 with a cod card. You buy the cod licence for $8 and pay $7 (shrimp licence −$1): 4 points."
-    assert others == ["Ann pays $1 with a cod card. Ann buys the cod licence for $8 and pays $7 (shrimp licence −$1): 4 points."] * 2
+    assert yours == "You pay $1 with a cod card. You buy the cod licence for $8 and pay $7 (shrimp licence: $1 off): 4 points."
+    assert others == ["Ann pays $1 with a cod card. Ann buys the cod licence for $8 and pays $7 (shrimp licence: $1 off): 4 points."] * 2
     assert tell(play, "pass", 1)[:2] == ("You pass and buy no licence this round.", "Ben passes and buys no licence this round.")
 
 
@@ -93,7 +93,7 @@ def test_launching_hiring_and_fishing():
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="crab").row("cod").at(st.STAGE_LAUNCH, left=1)
     assert would(other, "launch tuna", 0).endswith(": 1 point. Once it is paid for, no card is left for a captain.")
     offer = story.offer(play.view(0), 0, "done")
-    assert (offer.label, offer.meaning) == ("No more boats", "You stop launching; you draw two cards (cod) either way.")
+    assert (offer.label, offer.meaning) == ("No more boats", "You stop launching; you draw two cards for your cod licence either way.")
     assert tell(play, "done", 0)[:2] == ("You launch no other boat. You draw two cards for your cod licence either way.", "")
     assert story.headline(play.view(0), 0, NAMES) == "You draw two cards for launching."
     assert deal(play, "deal lobster") == ("You draw a lobster card for your cod licence.", "Ann draws two cards for the cod licence.")
@@ -281,7 +281,7 @@ def test_people_read_no_notation_and_one_spelling():
 
 def test_a_price_is_told_as_it_was_paid():
     play = Table().seat(0, hand="shrimp", own="shrimp").row("cod").at(st.STAGE_LAUNCH, left=1)
-    assert told(play, "launch shrimp", 1) == "Ann launches a shrimp boat for $1 and pays nothing (shrimp licence −$1): 1 point."
+    assert told(play, "launch shrimp", 1) == "Ann launches a shrimp boat for $1 and pays nothing (shrimp licence: $1 off): 1 point."
 
 
 def test_who_comes_back_reads_of_no_lead_that_may_be_gone():

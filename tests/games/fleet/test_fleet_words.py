@@ -97,3 +97,9 @@ def test_the_terminal_and_the_picture_ask_the_story():
     assert board.text(view, 1) == story.text(view, 1)
     picture = board.draw(view, 1).replace("&#x27;", "'")
     assert f"<title>Fleet: {story.headline(view, 1)}</title>" in picture and story.describe(view, 1) in picture
+
+
+def test_equal_licences_for_sale_are_told_together():
+    assert cards.several(["processing", "cod", "processing", "pub"]) == ["two processing licences", "cod", "Fishermen's Pub"]
+    facts = [{"what": "reveal", "kind": "processing", "late": False, "next": False}] * 2
+    assert story.tell(facts, 0) == "For sale: two processing licences."

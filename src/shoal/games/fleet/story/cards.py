@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.games.prose import counted, listed
@@ -34,6 +34,11 @@ def plain(kind: str) -> str:
 def named(kind: str) -> str:
     """A licence's name in a list of them within a sentence: ``cod``, ``Fishermen's Pub``."""
     return LICENCES[kind] if kind == "pub" else plain(kind)
+
+
+def several(kinds: Sequence[str]) -> list[str]:
+    """Licences in a list of them, equal ones together: ``cod``, ``two processing licences``."""
+    return [counted(count, licence(kind)) if (count := kinds.count(kind)) > 1 else named(kind) for kind in dict.fromkeys(kinds)]
 
 
 def licence(kind: str) -> str:
@@ -118,13 +123,13 @@ def lowest(full: int, due: int) -> str:
 
 
 def price(full: int, due: int) -> str:
-    """What is to be paid, and why it is less than what is printed: ``$1 (shrimp licence −$1)``"""
+    """What is to be paid, and why it is less than what is printed: ``$1 (shrimp licence: $1 off)``"""
     return cash(due) if due == full else f"{cash(due)} ({less(full - due)})"
 
 
 def less(discount: int) -> str:
-    """Why a price is less than what is printed: ``shrimp licence −$1``"""
-    return f"shrimp licence \N{MINUS SIGN}${discount}"
+    """Why a price is less than what is printed: ``shrimp licence: $1 off``"""
+    return f"shrimp licence: ${discount} off"
 
 
 # -- licences ----------------------------------------------------------------------------------------------------------

@@ -135,7 +135,7 @@ def _pay(before: Json, rest: list[str], after: Json) -> list[Fact]:
         {"what": "pay", "seat": seat, "with": kind, "worth": worth, "left": left, "lost": lost, **quiet, **more, "at": [at]}
     ]
     if left and is_known:
-        lost, with_ = reckoning.rest_of_payment(before["players"][seat], kind, before["due"])
+        lost, with_ = reckoning.rest_of_payment(before, before["players"][seat], kind, before["due"])
         found.append({"what": "rest", "with": with_, "lost": lost, "would": True})
     return found
 

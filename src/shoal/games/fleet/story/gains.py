@@ -6,7 +6,7 @@ import operator
 from collections.abc import Callable, Iterator
 
 from shoal.games.contract import Gain, Json
-from shoal.games.prose import counted, spelled
+from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from . import cards, reckoning
@@ -94,7 +94,11 @@ def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield from _licence(before, player, kind, f", {cards.lowest(least, due)}")
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
     if_so = "" if is_alone(before) else " if it goes for its lowest price"
-    yield Gain("money", left, f"leaves {{you}} {cards.cash(left)}{if_so}{_to_spend(before)}")
+    yield Gain("money", left, f"leaves {{you}} {_cash(left)}{if_so}{_to_spend(before)}")
+
+
+def _cash(left: int) -> str:
+    return f"${left}" if left else "no cash"
 
 
 def _to_spend(view: Json) -> str:
@@ -130,7 +134,7 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     height = _to_top(before, amount + 1)
     lowest = d.MINIMUM[d.LICENSES.index(before["lot"])]
     tops = f", and ${amount} is enough so far" if before["bid"] and amount == max(lowest, before["bid"] + 1) else ""
-    yield Gain("money", left, f"leaves {{you}} {cards.cash(left)} if it wins{_to_spend(before)}{tops}")
+    yield Gain("money", left, f"leaves {{you}} {_cash(left)} if it wins{_to_spend(before)}{tops}")
     yield height
 
 
@@ -158,42 +162,53 @@ def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if not cheap:
         yield money
         return
-    best = max(cheap, key=lambda kind: reckoning.worth(player, kind))
-    worth = reckoning.worth(player, best)
-    least = d.MINIMUM[d.LICENSES.index(best)]
+    best = max(cheap, key=lambda kind: (reckoning.worth(player, kind), -d.MINIMUM[d.LICENSES.index(kind)]))
+    worth, least = reckoning.worth(player, best), d.MINIMUM[d.LICENSES.index(best)]
     price = cards.lowest(least, reckoning.price(player, least))
     words = f"leaves the {cards.licence(best)} to be bought instead, {cards.some(worth, 'point')} {price}"
     another = Gain("another", 1, words)
-    yield from (another, money) if worth > reckoning.worth(player, before["lot"]) else (money, another)
+    is_better = (worth, before["bid"]) > (reckoning.worth(player, before["lot"]), least)  # more points, or as many for less
+    yield from (another, money) if is_better else (money, another)
 
 
-def _card(view: Json, player: Player, kind: str, verb: str, *, sign: int = -1, worth: int = 0) -> Gain:
-    """A card that leaves the hand, or (``sign`` 1) is kept, by what it is worth and could be: a boat now, perhaps one later, or none."""
-    points, of_worth = d.BOAT_POINTS[d.KINDS.index(kind)], f" worth ${worth}" if worth else ""
-    if reckoning.allows(player, kind) or (view["lot"] and cards.pier(view["lot"]) == kind):
-        boat = f"{verb} a {cards.boat(kind)} of {cards.some(points, 'point')} that could be launched"
-        return Gain("card", sign * (worth + points), boat)
-    is_sold = any(cards.pier(each) == kind for each in view["row"])
-    no_boat = "whose licence is for sale" if is_sold and sign > 0 else f"no boat without {'its' if is_sold else 'a'} licence"
-    return Gain("card", sign * (worth + (0.5 if is_sold else 0.1)), f"{verb} a {kind} card{of_worth}, {no_boat}", of_kind=not worth)
+def _card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> Iterator[Gain]:
+    """A card that leaves the hand, or (``sign`` 1) is kept: the boat that it could be, and what it is worth."""
+    worth, use = d.CASH[d.KINDS.index(kind)], reckoning.boat_use(view, player, kind)
+    yield Gain("boat", sign * (use + ANY_CARD), f"{verb} {_as_boats([kind], use)}", of_kind=use < reckoning.LICENSED)
+    yield Gain("cash", sign * worth, f"{verb} a card worth ${worth}")
+
+
+ANY_CARD = 0.1  # what any card is worth more than none, as a boat
+
+
+def _as_boats(kinds: list[str], use: int) -> str:
+    """Cards by the boats that they could be."""
+    if use == reckoning.LICENSED:
+        boats = [f"a {cards.boat(kind)} of {cards.some(d.BOAT_POINTS[d.KINDS.index(kind)], 'point')}" for kind in kinds]
+        return f"{listed(boats)} that could be launched"
+    told, are_many = cards.cards({kind: kinds.count(kind) for kind in kinds}), bool(kinds[1:])
+    if use:  # said of what is given up and of what is kept
+        return f"{told}, {'boats' if are_many else 'a boat'} only with {'what' if len(set(kinds)) > 1 else 'the licence that'} is for sale"
+    return f"{told}, no {'boats' if are_many else 'boat'} without a licence"
 
 
 def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    """What a payment that begins with this card or crate comes to, the rest paid as well as possible."""
     kind = rest[0]
-    lost, more = reckoning.rest_of_payment(player, kind, before["due"])
+    lost, more = reckoning.rest_of_payment(before, player, kind, before["due"])
     used = sum(number for each, number in more.items() if each != "crate") + (kind != "crate")
     beside = f" with {cards.things(more)}" if more else ""
     yield Gain("change", -lost, f"gives ${lost} away{beside}, as no change is given" if lost else f"pays it exactly{beside}")
     left = int(player["hand_size"]) - used
     yield Gain("cards", left, f"leaves {{you}} {counted(left, 'card')} after paying")
-    if kind == "crate":
-        yield Gain("crate", -1, f"uses up a crate that could be traded for {_traded(player)}")
-    else:
-        yield _card(before, player, kind, "uses up")
-
-
-def _traded(player: Player) -> str:
-    return counted(reckoning.bonus_cards(player, "trade"), "card")
+    given = [kind, *(each for each, number in more.items() for _ in range(number))]
+    if used:
+        uses = [(each, reckoning.boat_use(before, player, each)) for each in given if each != "crate"]
+        most = max(use for _, use in uses)
+        words = f"uses up {_as_boats([each for each, use in uses if use == most], most)}"
+        yield Gain("boat", -(sum(use for _, use in uses) + ANY_CARD), words, of_kind=most < reckoning.LICENSED)
+    if given.count("crate") == player["stored"] > 0 and not reckoning.last_auction(before):
+        yield Gain("crate", -1, f"uses up {{your}} last crate, which could be traded for {reckoning.traded(before, player)}")
 
 
 def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -230,11 +245,10 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if reckoning.is_last(before):  # no card is of use any more
         yield Gain("catch", 1, "lets one more boat catch a crate, a point, in this last round")
         return
-    worth = d.CASH[d.KINDS.index(card)]
     drawn = reckoning.captain_cards(player)
     cards_too = f", and draws {spelled(drawn)} more {'card' if drawn == 1 else 'cards'} each round for {{your}} lobster licence"
     yield Gain("catch", 1, f"lets one more boat catch a crate, a point, this round and the next ones{cards_too if drawn else ''}")
-    yield _card(before, player, card, "takes", worth=worth)
+    yield from _card(before, player, card, "takes")
 
 
 def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -243,7 +257,7 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if before["last_round"]:
         yield Gain("crate", 0, "brings a crate for which there is nothing left to buy")
         return
-    yield Gain("crate", 1, f"brings a crate that pays ${d.CRATE_CASH} or is traded for {_traded(player)}")
+    yield Gain("crate", 1, f"brings a crate that pays ${d.CRATE_CASH} or is traded for {reckoning.traded(before, player)}")
     if crates == d.CAPACITY:
         yield Gain("room", 1, "makes room on a full boat, which catches again next round")
 
@@ -260,8 +274,7 @@ def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kept = [each for each, count in (before["drawn"] or {}).items() for _ in range(count - (each == kind))]
     keeps = len(kept) == 1 and d.DISCARDS[player["licenses"].get("tuna", 0)] != d.FROM_HAND
     card, sign, verb = (kept[0], 1, "keeps") if keeps else (kind, -1, "gives up")
-    worth = d.CASH[d.KINDS.index(card)]
-    yield _card(before, player, card, verb, sign=sign, worth=worth)
+    yield from _card(before, player, card, verb, sign)
 
 
 def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -275,7 +288,8 @@ def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         if idle:
             yield Gain("catch", 0, f"leaves {counted(idle, 'boat')} without a captain, catching nothing")
     elif stage == "process":
-        yield Gain("points", 0, f"keeps every crate on {{your}} boats, {cards.some(d.CRATE_POINTS, 'point')} each")
+        which = "the other crates" if any(boat["processed"] for boat in player["boats"]) else "every crate"
+        yield Gain("points", 0, f"keeps {which} on {{your}} boats, {cards.some(d.CRATE_POINTS, 'point')} each")
     else:
         yield Gain("money", d.CRATE_CASH, f"keeps a crate that pays ${d.CRATE_CASH}")
 

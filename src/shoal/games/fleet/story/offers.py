@@ -107,9 +107,10 @@ def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
 def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
     kind, due = rest[0], view["due"]
     what = f"the {cards.licence(view['lot'])}" if view["lot"] else "the boat"
-    group = f"Pay ${due} for {what}"
+    is_begun = bool(view["lot"]) and due < reckoning.price(player, view["bid"])
+    group = f"Pay {'the rest, ' * is_begun}${due}{',' * is_begun} for {what}"
     if kind == "crate":
-        count = counted(reckoning.bonus_cards(player, "trade"), "card")
+        count = reckoning.traded(view, player)
         return Offer(f"Crate ${d.CRATE_CASH}", f"Or trade it: {count}.", group, d.CRATE_CASH, due, max(player["stored"], 1))
     worth = d.CASH[d.KINDS.index(kind)]
     lost = f"No change: ${worth - due} is lost. " if worth > due else ""
@@ -181,15 +182,15 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     if reckoning.is_last(view):
         catch = f"With a captain it still catches one crate in this last round, for {worth}."
     drawn = _cod_cards(player)
-    brings = f"{points} and {drawn}" if drawn and reckoning.is_first_launch(view, player) else points
-    either_way = f"; you draw {drawn} either way" if drawn and brings == points else ""
-    return Offer(cards.boat(kind).capitalize(), f"{brings} for {price}{either_way}. {catch}", "Launch a boat")
+    either_way = "" if reckoning.is_first_launch(view, player) else " either way"
+    draws = f"; you draw {drawn}{either_way}" if drawn else ""
+    return Offer(cards.boat(kind).capitalize(), f"{points} for {price}{draws}. {catch}", "Launch a boat")
 
 
 def _cod_cards(player: Player) -> str:
     """What cod licences add to launching: the first boat of a round earns it, and it comes whether another one follows or not."""
     count = reckoning.bonus_cards(player, "launch")
-    return f"{counted(count, 'card')} (cod)" if count else ""
+    return f"{counted(count, 'card')} for your cod licence" if count else ""
 
 
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -209,8 +210,8 @@ def _as_captain(view: Json, player: Player, card: str) -> str:
     if reckoning.is_last(view):
         return f"{now}{gain} for the last catch. The boat catches a crate, and cards are worth no points."
     gain += f", +{cards.some(drawn, 'card')} a round (lobster)" if drawn else " a round"
-    takes = f"{now}{gain}{';' if crab or drawn else ','} takes a card worth ${d.CASH[d.KINDS.index(card)]}"
-    return f"{takes}{_instead_of_captain(view, player, card)}. The boat catches a crate each round, up to {d.CAPACITY}."
+    takes = f"Takes a ${d.CASH[d.KINDS.index(card)]} card{_instead_of_captain(view, player, card)}"
+    return f"{takes}; {now}{gain}. The boat catches a crate each round, up to {d.CAPACITY}."
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -221,10 +222,11 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     gain = f"{costs}, pays ${d.CRATE_CASH} or draws {count}; one a round can be traded.{room}"
     if view["last_round"]:
         gain = f"{costs}, and buys nothing any more."
-    full, stays = ("full ", "") if crates == d.CAPACITY else ("", f", {crates - 1 or 'none'} {'stay' if crates > 2 else 'stays'}")
+    full, held = ("full ", "") if crates == d.CAPACITY else ("", f" with {crates}")
     kinds = dict.fromkeys(boat["kind"] for boat in player["boats"] if boat["crates"] == crates and not boat["processed"])
-    any_boat = " or ".join(kinds) if len(kinds) < 3 else "any boat"
-    return Offer(f"Crate off {full}{kind}{stays}", gain, alike=f"Crate off {full}{any_boat}{stays}")
+    called = " or ".join(map(cards.boat, kinds)).replace(" boat or", " or")  # cod or tuna boat
+    any_boat = called if len(kinds) < 3 else "boat" if full else "any boat"
+    return Offer(f"Crate off {full}{cards.boat(kind)}{held}", gain, alike=f"Crate off {full}{any_boat}{held}")
 
 
 def _trade(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -250,16 +252,17 @@ def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
 
 def _instead_of_captain(view: Json, player: Player, kind: str) -> str:
     """What else could become of a card in hand than cash."""
-    if reckoning.allows(player, kind):
-        return f"; it could be a {d.BOAT_POINTS[d.KINDS.index(kind)]}-point boat instead"
-    return "; its licence is for sale" if any(cards.pier(each) == kind for each in view["row"]) else ""
+    use = reckoning.boat_use(view, player, kind)
+    if use == reckoning.LICENSED:
+        return f" or {d.BOAT_POINTS[d.KINDS.index(kind)]}-point boat"
+    return ", licence for sale" if use else ""
 
 
 def _done(view: Json, player: Player, rest: list[str]) -> Offer:
     stage = view["stage"]
     if stage == "launch":
         if reckoning.is_first_launch(view, player):
-            return Offer("Launch nothing", f"No boat this round{', and no cards (cod)' if _cod_cards(player) else ''}.")
+            return Offer("Launch nothing", f"No boat this round{', and no card for cod' if _cod_cards(player) else ''}.")
         drawn = _cod_cards(player)
         return Offer("No more boats", f"You stop launching{drawn and f'; you draw {drawn} either way'}.")
     if stage == "hire":
@@ -271,7 +274,7 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
         )
     if stage == "process":
         taken = sum(boat["processed"] for boat in player["boats"])
-        words = f"The crates stay on your boats, {cards.some(d.CRATE_POINTS, 'point')} each."
+        words = f"The {'other ' * bool(taken)}crates stay on your boats, {cards.some(d.CRATE_POINTS, 'point')} each."
         obvious = "In the last round a crate off a boat buys nothing any more" if view["last_round"] else ""
         return Offer("No more crates" if taken else "Take no crate", words, obvious=obvious)
     stored = player["stored"]

@@ -6,6 +6,7 @@ import functools
 from typing import Any
 
 from shoal.games.contract import Json
+from shoal.games.prose import counted
 
 from .. import data as d
 from ..rules import bonuses, piles
@@ -126,6 +127,23 @@ def allows(player: Player, kind: str) -> bool:
     return any(pier(license) == kind for license in player["licenses"])
 
 
+LICENSED, FOR_SALE, NO_BOAT = 2, 1, 0  # a card by the boat that it could be
+
+
+def boat_use(view: Json, player: Player, kind: str) -> int:
+    """Could a card be a boat of a licence that its player has or pays for, of one that is for sale, or of none in sight?"""
+    if is_last(view) and view["stage"] == "pay" and not view["lot"] and not view["left"]:
+        return NO_BOAT  # no boat is launched after this one
+    if allows(player, kind) or (view["lot"] and pier(view["lot"]) == kind):
+        return LICENSED
+    return FOR_SALE if any(pier(each) == kind for each in view["row"]) and not is_last(view) else NO_BOAT
+
+
+def traded(view: Json, player: Player) -> str:
+    """The cards that a crate is traded for, counting a processing licence that is being paid for."""
+    return counted(bonus_cards(player, "trade") + d.TRADE_CARDS * (view["stage"] == "pay" and view["lot"] == "processing"), "card")
+
+
 def can_launch(player: Player, kind: str) -> bool:
     """Could a player whose hand is known launch such a boat and pay for it with the rest?"""
     number = d.KINDS.index(kind)
@@ -243,28 +261,29 @@ def place(view: Json, seat: int) -> tuple[int, int, int]:
     return view["scores"][seat], len(player["boats"]), catch(player)
 
 
-def rest_of_payment(player: Player, kind: str, due: int) -> tuple[int, dict[str, int]]:
+def rest_of_payment(view: Json, player: Player, kind: str, due: int) -> tuple[int, dict[str, int]]:
     """Paid with such a card or crate of a known hand first and as well as possible then: what is lost, and what pays the rest.
 
-    As well as possible is to lose the least, then to use the fewest cards.
+    As well as possible is to lose the least, then to use the fewest cards, then those that are least likely to be boats.
     """
     held = [each for each, number in (player["hand"] or {}).items() for _ in range(number)] + ["crate"] * player["stored"]
     if kind in held:
         held.remove(kind)
     worth = {each: d.CRATE_CASH if each == "crate" else d.CASH[d.KINDS.index(each)] for each in {kind, *held}}
+    uses = {each: boat_use(view, player, each) for each in held if each != "crate"}
+
+    def given(things: tuple[str, ...]) -> tuple[int, int]:
+        cards = [uses[each] for each in things if each in uses]
+        return len(cards), sum(cards)
+
     ways: dict[int, tuple[str, ...]] = {worth[kind]: ()}  # what can be paid, and with what besides
     for each in held:
         for amount, used in list(ways.items()) if worth[each] else ():
-            if amount < due and (amount + worth[each] not in ways or _cards(ways[amount + worth[each]]) > _cards((*used, each))):
+            if amount < due and (amount + worth[each] not in ways or given(ways[amount + worth[each]]) > given((*used, each))):
                 ways[amount + worth[each]] = (*used, each)
-    enough = [(amount - due, _cards(used), used) for amount, used in ways.items() if amount >= due]
+    enough = [(amount - due, given(used), used) for amount, used in ways.items() if amount >= due]
     lost, _, rest = min(enough, default=(0, 0, ()))
     return lost, {each: rest.count(each) for each in dict.fromkeys(rest)}
-
-
-def _cards(things: tuple[str, ...]) -> int:
-    """How many of them are cards."""
-    return sum(each != "crate" for each in things)
 
 
 def cards_to_pay(player: Player, due: int) -> int:

@@ -89,7 +89,7 @@ def _reveal(fact: Fact, voice: Voice) -> str:
         return f"The {cards.licence(fact['kind'])} is turned up too, but there is no auction any more."
     when = "For sale next round" if fact["next"] else "For sale"
     if len(fact["kinds"]) > 1:
-        return f"{when}: {listed(map(cards.named, fact['kinds']))}."
+        return f"{when}: {listed(cards.several(fact['kinds']))}."
     return f"{when}: the {cards.licence(fact['kind'])}."
 
 
@@ -168,7 +168,7 @@ def _licence(fact: Fact, voice: Voice) -> str:
 
 
 def _price(voice: Voice, seat: int, price: int, due: int, lost: int = 0) -> str:
-    """What something costs, and what its buyer pays for it: `` for $6 and pays $5 (shrimp licence −$1)``."""
+    """What something costs, and what its buyer pays for it: `` for $6 and pays $5 (shrimp licence: $1 off)``."""
     gone = f"${lost} more lost: no change" if lost else ""
     if due == price:
         return f" for {cards.cash(price)}{cards.paren(gone)}"

@@ -73,15 +73,21 @@ def weigh(row, second):
 
 
 def judge(s, w, seat, room):
-    """Each seat's chance to win, its points in the end and its result, by what ``seat`` knows."""
+    """Each seat's chance to win, its points in the end and its result, by what ``seat`` knows.
+
+    A network that knows of matches that everybody loses has one more number, for these: then the chances of all seats are less than 1.
+    """
     forward(s, w, seat, room)
-    highest = -1e30
+    nobody = -1e30
+    if len(room.win_b) > len(room.wins):
+        nobody = weigh(room.win_w[len(room.wins)], room.second) + room.win_b[len(room.wins)]
+    highest = nobody
     for k in range(room.players):
         other = (seat + k) % room.players
         room.wins[other] = weigh(room.win_w[k], room.second) + room.win_b[k]
         highest = max(highest, room.wins[other])
         room.points[other] = round(weigh(room.points_w[k], room.second) + room.points_b[k])
-    total = 0.0
+    total = exp(nobody - highest)
     for each in range(room.players):
         room.wins[each] = exp(room.wins[each] - highest)
         total += room.wins[each]

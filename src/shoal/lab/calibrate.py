@@ -97,11 +97,12 @@ def _played(game: Ruleset, seed: int, number: int, net: Net | None, simulations:
         at_move = len(match.moves)
         known = match.position.redealt(seat, seed + at_move)
         decisions += 1
-        if (decisions + number) % EVERY == 0:  # only asked, not played: nobody is stronger than the others
-            rows = _thought(search, known, seat, simulations, seed + at_move)
+        is_judged = (decisions + number) % EVERY == 0
+        rows = _thought(search, known, seat, simulations if is_judged else PLAY, seed + at_move)
+        if is_judged:  # and played: what is said of a choice holds for who makes it. All seats' turns to be judged come alike
             mean = sum(row.visits * row.win for row in rows) / sum(row.visits for row in rows)
             said.append((at_move, seat, Said(rows[0].win, mean)))
-        match.play_action(_thought(search, known, seat, PLAY, seed + at_move)[0].action)
+        match.play_action(rows[0].action)
     winners, length = match.ranking()[0], len(match.moves)
     share = 0.0 if match.position.is_lost_by_all else 1 / len(winners)
     return [Sample(*wins, share * (seat in winners), game.players, at / length, number) for at, seat, wins in said]

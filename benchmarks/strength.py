@@ -51,6 +51,17 @@ How much the deals say: a fourth generation of Pisces, trained from other seeds 
 of a fair share. The third, the network as it is now, won 34.4 % of 400 (29.9 - 39.2) with four on those other deals: 33.2 % of all its
 1,200 (30.6 - 35.9), 1.33 of a fair share.
 
+## At people's tables
+In Fishery Boom a dead sea is lost by everybody at a table, so there expert goes by a network of its own (`net-people.npz`, [learn.md](learn.md#for-people)) and hard by what the same search sees without one. Both with the simulations
+that they have at a table (30,000), the same deals from every seat, matches fixed beforehand, seed 20261118, on one core of a 16-core server (`python benchmarks/people.py boom:2 boom:4 --matches 248 --out people.jsonl`):
+
+| players | matches | expert wins | 95 % | each hard wins | nobody | expert more than a hard, by deals | ms a decision |
+|---|---|---|---|---|---|---|---|
+| 2 | 248 | 73.0 % | 67.1 - 78.1 | 27.0 % | 0.0 % | +46.0 (35.2 to 56.8) | 168 v 132 |
+| 4 | 150 | 36.7 % | 29.4 - 44.6 | 10.7 % | 31.3 % | +25.0 (13.1 to 36.9) | 189 v 186 |
+
+With two players the sea lived in all of these matches. With four it died in three of ten: three hards are three quarters of the table.
+
 ## Scripts
 The best fixed script that was found for each game, against expert by 20 ms a decision, two players, 400 matches fixed beforehand, seed
 20261116 (`shoal arena boom --bots boom_bust,expert --seconds 0.02 --games 400 --seed 20261116`). `zero_bids` thinks as long as expert does,

@@ -45,7 +45,8 @@ def slowly(net, position, seat):
     second = np.maximum(first @ net.w1 + net.b1, 0)
     actions, players = position.actions, position.game.players
     policy = shares((net.policy_w @ second + net.policy_b)[actions])
-    wins = np.roll(shares((net.win_w @ second + net.win_b)[:players]), seat)
+    winners = [*range(players), *range(position.game.rules.SEATS, len(net.win_b))]  # and nobody, if the network knows of that
+    wins = np.roll(shares((net.win_w @ second + net.win_b)[winners])[:players], seat)
     points = np.roll((net.points_w @ second + net.points_b)[:players], seat)
     return dict(zip(actions, policy, strict=True)), wins, points
 
@@ -61,6 +62,19 @@ def test_a_forward_pass_is_its_definition_on_python_and_native(name):
         assert said.policy == pytest.approx(policy, abs=1e-4)
         assert said.wins == pytest.approx(wins, abs=1e-4)
         assert said.points == pytest.approx(points, abs=0.51)  # whole points
+
+
+def test_a_network_for_people_says_how_likely_it_is_that_nobody_wins():
+    """Seats' chances are 1 together less that of nobody, on python and native alike; just before the sea dies little is left of them."""
+    game = shoal.load("boom", players=4)
+    net, left = bots.peoples_network(game), {True: [], False: []}
+    for match in (shoal.random_match(game, seed) for seed in range(12)):
+        position = match.before(max(number for number, (who, _) in enumerate(match.moves) if who != "chance"))
+        _, wins, _ = slowly(net, position, position.turn)
+        assert ask(game, net, position.state(), position.turn, target="native").wins == pytest.approx(wins, abs=1e-3)
+        left[match.position.is_lost_by_all].append(sum(wins))
+    assert ask(game, net, position.state(), position.turn, target="python").wins == pytest.approx(wins, abs=1e-3)
+    assert len(left[True]) > 1 and np.mean(left[True]) < 0.2 and np.mean(left[False]) > 0.8
 
 
 def test_a_file_gives_the_network_back(tmp_path):
@@ -137,4 +151,8 @@ def test_what_the_games_have_learnt_fits_them():
         net = bots.network(game)
         if net is not None:
             assert net.w0.shape[0] == inputs(game)
+        assert bots.peoples_network(game) is net or name == "boom"
+    boom, together = shoal.load("boom"), shoal.load("boom", goal="total")
+    assert len(bots.network(boom).win_b) == 4 and len(bots.peoples_network(boom).win_b) == 5, "one knows places, one that all may lose"
+    assert bots.network(together) is bots.peoples_network(together) is None, "neither has learnt the common goal"
     assert bots.network(SimpleNamespace(edition="other numbers", package="shoal.games.fishery")) is None

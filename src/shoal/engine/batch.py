@@ -27,7 +27,8 @@ class Batch:
     place (by DLPack or ``__cuda_array_interface__``). They are overwritten by the next step. ``dtype`` is that of the observations:
     ``float32``, ``float16``, or ``uint8``, which is the fastest: there an axis whose ``lowest`` is below 0 counts from that. ``masks``
     are ``"bytes"``, one for each action, or ``"bits"``, which ``np.unpackbits(batch.mask, axis=1, count=game.info.actions,
-    bitorder="little")`` turns into those. With ``losing``, heuristics that know when everybody has lost (``is_lost``), nobody is first then.
+    bitorder="little")`` turns into those. ``losing`` are heuristics that know when everybody has lost
+    (``is_lost``): nobody is first then.
     """
 
     def __init__(

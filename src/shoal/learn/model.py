@@ -48,9 +48,7 @@ class Heads(NamedTuple):
 
 
 @functools.partial(jax.jit, static_argnames=("observation", "actions", "seats", "hidden", "for_people"))
-def init(
-    key: Array, observation: int, actions: int, seats: int, hidden: tuple[int, int] = HIDDEN, for_people: bool = False
-) -> Model:
+def init(key: Array, observation: int, actions: int, seats: int, hidden: tuple[int, int] = HIDDEN, for_people: bool = False) -> Model:
     """A network that knows nothing: every action and every winner about as likely as the next, and ``for_people`` nobody too."""
     keys = jax.random.split(key, 5)
     winners = seats + for_people

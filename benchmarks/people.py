@@ -30,10 +30,15 @@ SEED = 20261118  # of the deals
 THOUGHTS = 7  # ... and what makes the seeds of thinking out of it
 
 
-def tried(game, path, trust):
-    """The game's network for people becomes another, or is trusted otherwise."""
-    found = net.read(path, game) if path else bots.peoples_network(game)
-    learnt._known[game.package, learnt.PEOPLES_FILE] = found if trust is None else found._replace(trust=trust)
+def ready(contests, path):
+    """In every process that plays: the game's network for people becomes another, or is trusted otherwise, and what plays is compiled."""
+    for contest in contests:
+        game = shoal.load(contest["game"], players=contest["players"])
+        if path or contest["trust"] is not None:
+            found = net.read(path, game) if path else bots.peoples_network(game)
+            known = found if contest["trust"] is None else found._replace(trust=contest["trust"])
+            learnt._known[game.package, learnt.PEOPLES_FILE] = known
+        play({**contest, "simulations": 50}, 0)
 
 
 def play(contest, number):
@@ -113,13 +118,9 @@ def main():
     end = time.monotonic() + 60 * given.minutes
     common = {"bot": given.bot, "other": given.other, "simulations": given.simulations, "seed": given.seed, "trust": given.trust}
     contests = [{"game": name, "players": int(players), **common} for name, _, players in (each.partition(":") for each in given.contests)]
-    for contest in contests:
-        game = shoal.load(contest["game"], players=contest["players"])
-        if given.net or given.trust is not None:
-            tried(game, given.net, given.trust)
-        play({**contest, "simulations": 50}, 0)  # compiles, before there are other processes
+    ready(contests, given.net)  # compiles once for all
     rows = []
-    with ProcessPoolExecutor(given.processes) as pool, given.out.open("a") as file:
+    with ProcessPoolExecutor(given.processes, initializer=ready, initargs=(contests, given.net)) as pool, given.out.open("a") as file:
         tasks = [(contest, number) for number in range(given.first, given.first + given.matches) for contest in contests]
         running = set()
         while (tasks and time.monotonic() < end) or running:

@@ -52,8 +52,9 @@ of a fair share. The third, the network as it is now, won 34.4 % of 400 (29.9 - 
 1,200 (30.6 - 35.9), 1.33 of a fair share.
 
 ## At people's tables
-In Fishery Boom a dead sea is lost by everybody at a table, so there expert goes by a network of its own (`net-people.npz`, [learn.md](learn.md#for-people)) and hard by what the same search sees without one. Both with the simulations
-that they have at a table (30,000), the same deals from every seat, matches fixed beforehand, seed 20261118, on one core of a 16-core server (`python benchmarks/people.py boom:2 boom:4 --matches 248 --out people.jsonl`):
+In Fishery Boom a dead sea is lost by everybody at a table. There expert goes by a network of its own (`net-people.npz`,
+[learn.md](learn.md#for-people)), hard by the same search without one. Both with the simulations that they have at a table (30,000), the
+same deals from every seat, seed 20261118, on one core of a 16-core server (`python benchmarks/people.py boom:2 boom:4 --matches 248`):
 
 | players | matches | expert wins | 95 % | each hard wins | nobody | expert more than a hard, by deals | ms a decision |
 |---|---|---|---|---|---|---|---|

@@ -156,3 +156,14 @@ def test_what_the_games_have_learnt_fits_them():
     assert len(bots.network(boom).win_b) == 4 and len(bots.peoples_network(boom).win_b) == 5, "one knows places, one that all may lose"
     assert bots.network(together) is bots.peoples_network(together) is None, "neither has learnt the common goal"
     assert bots.network(SimpleNamespace(edition="other numbers", package="shoal.games.fishery")) is None
+
+
+def test_a_network_that_knows_that_all_may_lose_tells_of_winning_and_playouts_still_choose():
+    """Not trusted at all it changes nothing of what is tried, and yet every chance that is told is its word."""
+    position = shoal.load("fishery", rows=3, cols=3, ships=2).start(seed=1).position
+    plain = preferring(position.game, 0, 0.0, trust=0.0)
+    knowing = plain._replace(win_w=np.zeros((3, 16), np.float32), win_b=np.zeros(3, np.float32))
+    before, after = (best_by(net, position, target="python", simulations=40) for net in (plain, knowing))
+    assert [(row.action, row.visits, row.value) for row in before] == [(row.action, row.visits, row.value) for row in after]
+    assert [row.win for row in after if row.visits] == pytest.approx([1 / 3] * sum(row.visits > 0 for row in after))
+    assert {row.win for row in before} >= {0, 1}, "playouts win or lose"

@@ -166,4 +166,4 @@ def test_a_network_that_knows_that_all_may_lose_tells_of_winning_and_playouts_st
     before, after = (best_by(net, position, target="python", simulations=40) for net in (plain, knowing))
     assert [(row.action, row.visits, row.value) for row in before] == [(row.action, row.visits, row.value) for row in after]
     assert [row.win for row in after if row.visits] == pytest.approx([1 / 3] * sum(row.visits > 0 for row in after))
-    assert {row.win for row in before} >= {0, 1}, "playouts win or lose"
+    assert len({row.win for row in before if row.visits}) > 1, "by playouts some choices win more than others"

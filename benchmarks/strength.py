@@ -59,7 +59,7 @@ same deals from every seat, seed 20261118, on one core of a 16-core server (`pyt
 | players | matches | expert wins | 95 % | each hard wins | nobody | expert more than a hard, by deals | ms a decision |
 |---|---|---|---|---|---|---|---|
 | 2 | 248 | 73.0 % | 67.1 - 78.1 | 27.0 % | 0.0 % | +46.0 (35.2 to 56.8) | 168 v 132 |
-| 4 | 150 | 36.7 % | 29.4 - 44.6 | 10.7 % | 31.3 % | +25.0 (13.1 to 36.9) | 189 v 186 |
+| 4 | 152 | 36.5 % | 29.3 - 44.4 | 10.9 % | 30.9 % | +25.7 (14.0 to 37.3) | 189 v 186 |
 
 With two players the sea lived in all of these matches. With four it died in three of ten: three hards are three quarters of the table.
 

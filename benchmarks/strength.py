@@ -51,6 +51,19 @@ How much the deals say: a fourth generation of Pisces, trained from other seeds 
 of a fair share. The third, the network as it is now, won 34.4 % of 400 (29.9 - 39.2) with four on those other deals: 33.2 % of all its
 1,200 (30.6 - 35.9), 1.33 of a fair share.
 
+## At people's tables
+In Fishery Boom a dead sea is lost by everybody at a table. There expert goes by a network of its own (`net-people.npz`,
+[learn.md](learn.md#for-people)), hard by the same search without one. Both with the simulations that they have at a table (30,000), the
+same deals from every seat, seed 20261118, on one core of a 16-core server (`python benchmarks/people.py boom:2 boom:4 --matches 248`):
+
+| players | matches | expert wins | 95 % | each hard wins | nobody | expert more than a hard, by deals | ms a decision |
+|---|---|---|---|---|---|---|---|
+| 2 | 248 | 73.0 % | 67.1 - 78.1 | 27.0 % | 0.0 % | +46.0 (35.2 to 56.8) | 168 v 132 |
+| 4 | 152 | 36.5 % | 29.3 - 44.4 | 10.9 % | 30.9 % | +25.7 (14.0 to 37.3) | 189 v 186 |
+
+With two players the sea lived in all of these matches. With four it died in three of ten: three hards are three quarters of the table.
+Since then the network is asked about every leaf, so that the chances that are told are right: that takes expert a third more time.
+
 ## Scripts
 The best fixed script that was found for each game, against expert by 20 ms a decision, two players, 400 matches fixed beforehand, seed
 20261116 (`shoal arena boom --bots boom_bust,expert --seconds 0.02 --games 400 --seed 20261116`). `zero_bids` thinks as long as expert does,

@@ -38,6 +38,9 @@ def train(
     simulations: Annotated[int, typer.Option(min=2, help="search: of a decision")] = 200,
     trust: Annotated[float, typer.Option(min=0, max=1, help="search: share of simulations that end by the network's word")] = 0.5,
     hidden: Annotated[str, typer.Option(metavar="N,N", help="sizes of the hidden layers")] = "128,64",
+    for_people: Annotated[
+        bool, typer.Option("--for-people", help="nobody wins what everybody loses, whatever the rules' places are (a dead sea of boom)")
+    ] = False,
     on: Annotated[str, typer.Option(help="search: where matches are played: here, ray, or a cluster such as ray://head:10001")] = "here",
     seed: Seed = 0,
     resume: Annotated[bool, typer.Option("--resume", help="go on from the last checkpoint of the folder")] = False,
@@ -62,7 +65,8 @@ def train(
     except ImportError as error:
         raise RuntimeError(f"training needs more packages ({error}): pip install 'shoal[learn]'") from None
     layers = sizes[0], sizes[1]
-    made = recipe(game, players=counts, how=how, target=target, games=games, hidden=layers, seed=seed, simulations=simulations, trust=trust)
+    more: dict[str, Any] = {"simulations": simulations, "trust": trust, "for_people": for_people}
+    made = recipe(game, players=counts, how=how, target=target, games=games, hidden=layers, seed=seed, **more)
     prepare(made, folder, resume)  # refuses before anything is shown
     plan = Plan(None, updates) if updates is not None else Plan(minutes or USUAL_MINUTES)
     with Progress(*COLUMNS, console=err, transient=True) as progress:

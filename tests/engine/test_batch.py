@@ -4,8 +4,10 @@ import numpy as np
 import pytest
 
 import shoal
+from shoal.core.position import Position
 from shoal.engine import OVER
 from shoal.engine.batch import SeatBatch
+from shoal.games.boom.data import YEARS
 from shoal.kit.checks import gpu_is_there
 
 
@@ -195,6 +197,24 @@ def test_batches_with_seats_are_the_same_on_all_targets(name, options):
 def test_seats_that_are_none_are_refused(seats):
     with pytest.raises(ValueError, match="seats is a seat from 0 to 1, -1 for all, or such a number for each game"):
         SeatBatch(shoal.load("fishery"), 3, seats=seats)
+
+
+def test_for_people_nobody_is_first_where_everybody_has_lost():
+    """Places are the rules' otherwise, on python and native alike."""
+    size, game = 16, shoal.load("boom", players=2)
+    plain = shoal.Batch(game, size, seed=3)
+    native, slow = (shoal.Batch(game, size, seed=3, target=target, for_people=True) for target in ("native", "python"))
+    lost, seen = np.zeros(size, bool), set()
+    for _ in range(200):
+        before, actions = [plain.state(i) for i in range(size)], plain.sample().copy()
+        for batch in (plain, native, slow):
+            batch.step(actions)
+        for i in np.flatnonzero(plain.over):
+            lost[i] = Position(game, before[i]).view(None)["year"] < YEARS
+        seen |= set(lost[plain.over != 0].tolist())
+        assert np.array_equal(native.ranks, plain.ranks + lost[:, None]) and np.array_equal(native.scores, plain.scores)
+        assert np.array_equal(native.ranks, slow.ranks)
+    assert seen == {False, True}
 
 
 def test_a_seat_that_never_acts_is_refused(monkeypatch):

@@ -45,7 +45,8 @@ def slowly(net, position, seat):
     second = np.maximum(first @ net.w1 + net.b1, 0)
     actions, players = position.actions, position.game.players
     policy = shares((net.policy_w @ second + net.policy_b)[actions])
-    wins = np.roll(shares((net.win_w @ second + net.win_b)[:players]), seat)
+    winners = [*range(players), *range(position.game.rules.SEATS, len(net.win_b))]  # and nobody, if the network knows of that
+    wins = np.roll(shares((net.win_w @ second + net.win_b)[winners])[:players], seat)
     points = np.roll((net.points_w @ second + net.points_b)[:players], seat)
     return dict(zip(actions, policy, strict=True)), wins, points
 
@@ -61,6 +62,19 @@ def test_a_forward_pass_is_its_definition_on_python_and_native(name):
         assert said.policy == pytest.approx(policy, abs=1e-4)
         assert said.wins == pytest.approx(wins, abs=1e-4)
         assert said.points == pytest.approx(points, abs=0.51)  # whole points
+
+
+def test_a_network_for_people_says_how_likely_it_is_that_nobody_wins():
+    """Seats' chances are 1 together less that of nobody, on python and native alike; just before the sea dies little is left of them."""
+    game = shoal.load("boom", players=4)
+    net, left = bots.peoples_network(game), {True: [], False: []}
+    for match in (shoal.random_match(game, seed) for seed in range(12)):
+        position = match.before(max(number for number, (who, _) in enumerate(match.moves) if who != "chance"))
+        _, wins, _ = slowly(net, position, position.turn)
+        assert ask(game, net, position.state(), position.turn, target="native").wins == pytest.approx(wins, abs=1e-3)
+        left[match.position.is_lost_by_all].append(sum(wins))
+    assert ask(game, net, position.state(), position.turn, target="python").wins == pytest.approx(wins, abs=1e-3)
+    assert len(left[True]) > 1 and np.mean(left[True]) < 0.2 and np.mean(left[False]) > 0.8
 
 
 def test_a_file_gives_the_network_back(tmp_path):
@@ -137,4 +151,19 @@ def test_what_the_games_have_learnt_fits_them():
         net = bots.network(game)
         if net is not None:
             assert net.w0.shape[0] == inputs(game)
+        assert bots.peoples_network(game) is net or name == "boom"
+    boom, together = shoal.load("boom"), shoal.load("boom", goal="total")
+    assert len(bots.network(boom).win_b) == 4 and len(bots.peoples_network(boom).win_b) == 5, "one knows places, one that all may lose"
+    assert bots.network(together) is bots.peoples_network(together) is None, "neither has learnt the common goal"
     assert bots.network(SimpleNamespace(edition="other numbers", package="shoal.games.fishery")) is None
+
+
+def test_a_network_that_knows_that_all_may_lose_tells_of_winning_and_playouts_still_choose():
+    """Not trusted at all it changes nothing of what is tried, and yet every chance that is told is its word."""
+    position = shoal.load("fishery", rows=3, cols=3, ships=2).start(seed=1).position
+    plain = preferring(position.game, 0, 0.0, trust=0.0)
+    knowing = plain._replace(win_w=np.zeros((3, 16), np.float32), win_b=np.zeros(3, np.float32))
+    before, after = (best_by(net, position, target="python", simulations=40) for net in (plain, knowing))
+    assert [(row.action, row.visits, row.value) for row in before] == [(row.action, row.visits, row.value) for row in after]
+    assert [row.win for row in after if row.visits] == pytest.approx([1 / 3] * sum(row.visits > 0 for row in after))
+    assert len({row.win for row in before if row.visits}) > 1, "by playouts some choices win more than others"

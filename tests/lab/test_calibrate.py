@@ -165,6 +165,7 @@ def test_maps_keep_order_and_add_up(name):
             assert came == sorted(came) and came[0] == 0 and came[-1] == 1
         assert mended.share(1 / players, players) == pytest.approx(1 / players)
         assert sum(mended.shares([0.6, 0.3, 0.1])) == pytest.approx(1)
+        assert sum(mended.shares([0.3, 0.15, 0.05])) == pytest.approx(0.5), "what nobody wins stays nobody's"
 
 
 def test_a_file_with_a_defect_is_refused(tmp_path, monkeypatch):

@@ -53,6 +53,7 @@ def test_values_turn_to_who_looks_and_back():
 def test_winners_share():
     ranks = jnp.asarray([[0, 1, 0, 0], [1, 0, 2, 0]])  # the last seat is nobody's
     assert np.allclose(returns.shares(ranks, 3), [[0.5, 0, 0.5, 0], [0, 1, 0, 0]])
+    assert np.allclose(returns.shares(ranks + 1, 3), 0), "where nobody is first nobody has won"
 
 
 # -- the network ----------------------------------------------------------------------------------------------------------------
@@ -84,7 +85,7 @@ def test_an_exported_network_says_the_same(name, options, tmp_path):
     assert [said.policy[action] for action in match.position.actions] == pytest.approx(
         [float(shares[action]) for action in match.position.actions], abs=0.01
     )
-    wins = jax.nn.softmax(network.seated(heads.win, game.players))
+    wins = network.chances(heads, game.players)
     turned = [said.wins[(seat + k) % game.players] for k in range(game.players)]
     assert turned == pytest.approx([float(win) for win in wins[: game.players]], abs=0.01)
     points = [said.points[(seat + k) % game.players] for k in range(game.players)]
@@ -97,7 +98,7 @@ def test_what_is_illegal_has_no_probability_and_nobody_wins_in_an_empty_seat():
     assert float(shares[0, 2]) == 0 and float(shares.sum()) == pytest.approx(1)
     actions = jax.random.categorical(jax.random.key(0), network.legal(jnp.zeros((20_000, 3)), jnp.asarray([1, 0, 1])))
     assert set(np.asarray(actions).tolist()) == {0, 2}
-    assert float(jax.nn.softmax(network.seated(logits[0], 2))[2]) == 0
+    assert float(network.chances(network.Heads(logits, logits, jnp.zeros((1, 3))), 2)[0, 2]) == 0
 
 
 def test_scales_in_portions_are_those_of_the_whole():
@@ -163,6 +164,38 @@ def test_a_small_board_of_fishery_is_learnt_from_search(tmp_path):
     strength = measure.against_random(learner.model, game, 400, 0)
     assert strength.low > 0.5, strength
     assert sorted(path.name for path in tmp_path.iterdir()) == ["generation-0000.npz", "generation-0001.npz"]
+
+
+def test_that_everybody_loses_is_learnt():
+    """Of two observations the one is lost by all three times in four, the other never: so the network says, and shares the rest."""
+    model = network.init(jax.random.key(1), 2, 3, 4, (16, 8), for_people=True)
+    seen, wins = jnp.eye(2).repeat(4, 0), jnp.zeros((8, 4)).at[3, 0].set(1).at[4:6, 0].set(1).at[6:, 1].set(1)
+
+    def loss(weights):
+        return network.surprise(network.apply(model._replace(weights=weights), seen), wins, 2).mean()
+
+    step = jax.jit(lambda weights: jax.tree.map(lambda weight, slope: weight - 0.3 * slope, weights, jax.grad(loss)(weights)))
+    for _ in range(400):
+        model = model._replace(weights=step(model.weights))
+    said = network.chances(network.apply(model, jnp.eye(2)), 2)
+    assert np.allclose(said, [[0.25, 0, 0, 0], [0.5, 0.5, 0, 0]], atol=0.03)
+
+
+@pytest.mark.long
+def test_a_sea_that_dies_is_learnt_from_by_nobodys_share():
+    """What reaches the learner of a batch for people: matches lost by all pay nobody, and the network soon says that some are."""
+    game = shoal.load("boom")
+    made = dataclasses.replace(recipe(game, players=(2,), games=64, hidden=(32, 16), for_people=True), steps=64, minibatches=4)
+    learner = learnt(made, 6)
+    (trail,) = learner.trails
+    ended = np.asarray(trail.over[1:]) != 0
+    paid = np.asarray(trail.outcomes[1:]).sum(-1)[ended]
+    assert set(paid.round(3).tolist()) == {0.0, 1.0}
+    nobody = 1 - np.asarray(trail.wins).sum(-1)
+    assert nobody.min() >= -1e-5 and abs(nobody.mean() - (paid == 0).mean()) < 0.3
+    found = measure.against_random(learner.model, shoal.load("boom", players=2), 60, 0, for_people=True)
+    rows = measure.reliability(learner.model, [shoal.load("boom", players=2)], 20, 0, for_people=True)
+    assert found.matches == 60 and sum(row.decisions * row.won for row in rows) < sum(row.decisions for row in rows) / 2
 
 
 # -- what is learnt from -------------------------------------------------------------------------------------------------------

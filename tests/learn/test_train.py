@@ -111,6 +111,7 @@ def test_curves_name_their_opponents():
         (["fishery", "--how", "magic"], "nothing is learnt by 'magic'"),
         (["fishery", "--target", "python"], "training does not run on 'python'"),
         (["fleet", "--games", 2, "--players", "2,3,4"], "not enough for 3 numbers of players"),
+        (["fishery", "--for-people"], "--for-people changes nothing: no match of Fishery is lost by everybody."),
         (["fishery", "--resume", "--out", "nowhere"], "nowhere holds no training run"),
     ],
 )

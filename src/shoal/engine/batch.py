@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -26,7 +27,8 @@ class Batch:
     place (by DLPack or ``__cuda_array_interface__``). They are overwritten by the next step. ``dtype`` is that of the observations:
     ``float32``, ``float16``, or ``uint8``, which is the fastest: there an axis whose ``lowest`` is below 0 counts from that. ``masks``
     are ``"bytes"``, one for each action, or ``"bits"``, which ``np.unpackbits(batch.mask, axis=1, count=game.info.actions,
-    bitorder="little")`` turns into those.
+    bitorder="little")`` turns into those. ``losing`` are heuristics that know when everybody has lost
+    (``is_lost``): nobody is first then.
     """
 
     def __init__(
@@ -39,6 +41,7 @@ class Batch:
         dtype: Any = np.float32,
         masks: str = "bytes",
         threads: int | None = None,
+        losing: ModuleType | None = None,
     ) -> None:
         if size < 1:
             raise ValueError(f"a batch holds at least one game, not {size}")
@@ -47,7 +50,7 @@ class Batch:
         if masks not in MASKS:
             raise ValueError(f"masks are {' or '.join(map(repr, MASKS))}, not {masks!r}")
         rules = game.rules
-        self.game, self.size, self.target, self.seed, self.masks = game, size, target, seed, masks
+        self.game, self.size, self.target, self.seed, self.masks, self._losing = game, size, target, seed, masks, losing
         zeros = device.zeros if target == "gpu" else np.zeros
         self.turns: Any = zeros((size,), np.int8)  # seats
         self.mask: Any = zeros((size, rules.ACTIONS if masks == "bytes" else -(-rules.ACTIONS // 8)), np.uint8)  # 1 = legal, by action
@@ -152,7 +155,7 @@ class _Cpu:
     def __init__(self, batch: Batch, threads: int | None) -> None:
         rules = batch.game.rules
         self.batch = batch
-        self.loops = batch_kernels(rules, batch.target, batch._shifts())
+        self.loops = batch_kernels(rules, batch.target, batch._shifts(), batch._losing)
         self.start = opening(batch.game, batch.target)
         self.states = records(rules, batch.target, "STATE", batch.size)
         count = 1 if batch.target == "python" else max(1, min(threads or os.cpu_count() or 1, batch.size // SHARE))
@@ -228,7 +231,7 @@ class _Gpu:
     def __init__(self, batch: Batch) -> None:
         rules = batch.game.rules
         self.batch = batch
-        self.loops = gpu_kernels(rules, batch._shifts())
+        self.loops = gpu_kernels(rules, batch._shifts(), batch._losing)
         layout = padded(rules.STATE)
         self.start = cuda().to_device(opening(batch.game, "gpu").astype(layout))
         self.stored = device.zeros((batch.size, layout.itemsize // 8), np.int64)

@@ -1,7 +1,8 @@
 """Networks that bots have learnt: their weights, as files and as what a search works with.
 
 A network is a perceptron over what a seat observes, with two hidden layers (relu) and three heads: a logit for every action, a logit for
-every seat's chance to win, and every seat's points in the end; seats count clockwise from the observer. ``kernels.net`` runs it.
+every seat's chance to win, and every seat's points in the end; seats count clockwise from the observer. One that has learnt for people has
+one more logit among those of winning: that everybody loses. ``kernels.net`` runs it.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class Net(NamedTuple):
     b1: Array
     policy_w: Array  # (actions, n1)
     policy_b: Array
-    win_w: Array  # (seats, n1)
+    win_w: Array  # (seats, n1), or one more: nobody
     win_b: Array
     points_w: Array  # (seats, n1)
     points_b: Array

@@ -68,12 +68,17 @@ def kernels(rules: ModuleType, target: str) -> ModuleType:
     return bind(play, target, rules=twin, **own)
 
 
-def batch_kernels(rules: ModuleType, target: str, shifts: Shifts = ()) -> ModuleType:
-    """The loops of ``batch`` for a game; ``shifts`` are places of its observations and by how much the numbers there are raised."""
+def batch_kernels(rules: ModuleType, target: str, shifts: Shifts = (), losing: ModuleType | None = None) -> ModuleType:
+    """The loops of ``batch`` for a game; ``shifts`` are places of its observations and by how much the numbers there are raised.
+
+    ``losing`` are heuristics that know when everybody has lost (``is_lost``), and nobody is first then.
+    """
     twin = bind(rules, target, python_wrapper=False)
     own: dict[str, Any] = {"write_mask": twin.mask} if hasattr(rules, "mask") else {}
     if hasattr(rules, "pick_masked") and (target != "gpu" or getattr(rules, "GPU_READS_MASKS", False)):
         own["choose"] = twin.pick_masked
+    if losing is not None:
+        own["is_lost"] = bind(losing, target, python_wrapper=False).is_lost
     if target == "python":
         own["look"] = _look(rules, shifts)
     elif shifts:
@@ -96,7 +101,7 @@ def _look(rules: ModuleType, shifts: Shifts) -> Any:
     return look
 
 
-def gpu_kernels(rules: ModuleType, shifts: Shifts = ()) -> ModuleType:
+def gpu_kernels(rules: ModuleType, shifts: Shifts = (), losing: ModuleType | None = None) -> ModuleType:
     """What the host launches."""
     import numba  # heavy, and needed for compiled code only
 
@@ -105,7 +110,7 @@ def gpu_kernels(rules: ModuleType, shifts: Shifts = ()) -> ModuleType:
         "cuda": cuda(),
         "rules": bind(rules, "gpu", python_wrapper=False),
         "play": kernels(rules, "gpu"),
-        "batch": batch_kernels(rules, "gpu", shifts),
+        "batch": batch_kernels(rules, "gpu", shifts, losing),
         "STATE": numba.from_dtype(layout),
         "STATE_DTYPE": layout,
         "WORDS": layout.itemsize // 8,

@@ -80,7 +80,7 @@ def loops(game: Searchable, target: str, heuristics: ModuleType | None = None, *
     if hasattr(heuristics, "features"):
         known["features"] = given["heuristics"].features
     net = bind(network, target, python_wrapper=False, rules=rules, tree=trees, **known)
-    inner = bind(mcts, target, python_wrapper=False, **given, select=net.select, stop=net.stop)
+    inner = bind(mcts, target, python_wrapper=False, **given, select=net.select, stop=net.stop, retell=net.retell)
     return bind(entry, target, rules=rules, mcts=inner, tree=trees, net=net)
 
 

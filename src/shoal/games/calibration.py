@@ -69,10 +69,10 @@ class Calibration:
         return self.steepness * share * (1 - share) / math.sqrt(said * (1 - said) * simulations)
 
     def shares(self, wins: Sequence[float]) -> tuple[float, ...]:
-        """All seats' chances."""
+        """All seats' chances: as much together as before, so what is nobody's, where everybody may lose, stays nobody's."""
         mapped = [self.share(win, len(wins)) for win in wins]
         total = sum(mapped)
-        return tuple(each / total for each in mapped) if total > 0 else tuple(wins)
+        return tuple(each * sum(wins) / total for each in mapped) if total > 0 else tuple(wins)
 
 
 def file_of(package: str, *, is_learnt: bool = False) -> Path:

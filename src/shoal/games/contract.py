@@ -323,6 +323,7 @@ class Heuristics(Protocol):
     WIDTH: float             # the exploration constant of the search: how widely it tries what looks worse
     AMAF: float              # all moves count as first (``kernels.amaf``): how soon an action's own results count more
     AMAF_WIDTH: float        # ... and its exploration constant then
+    LEARNT: dict[str, Any]   # options that the networks of the game have learnt; under others there is none
     BUDGETS: dict[str, int]  # simulations a decision of levels that think more or less than elsewhere
     SYMMETRIES: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]  # mirror images: where a network's inputs and actions come from
     FEATURES: tuple[Axis, ...]  # what a network is told besides the observation, which it could not work out itself

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
-from shoal.bots import network
+from shoal.bots import peoples_network
 from shoal.core.match import Match
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
@@ -70,12 +70,12 @@ def samples(
     simulations: int = FITTED,
     tick: Callable[[int], None] = lambda done: None,
 ) -> list[Sample]:
-    """What the search says at every ninth decision of matches against itself, and who won.
+    """What the search says at every ninth decision of matches against itself, as for people, who may all lose, and who won.
 
-    With ``is_learnt`` it goes by the network, which knows the rules' places alone; else as for people, who may all lose.
+    With ``is_learnt`` it goes by the network.
     """
     found: list[Sample] = []
-    net = network(game) if is_learnt else None
+    net = peoples_network(game) if is_learnt else None
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
         for rows in pool.map(lambda number: _played(game, int(stream(seed, number)) >> 1, number, net, simulations), range(matches)):
             found += rows
@@ -84,7 +84,7 @@ def samples(
 
 
 def _played(game: Ruleset, seed: int, number: int, net: Net | None, simulations: int) -> list[Sample]:
-    search = Search(game, heuristics=game.room("heuristics"), net=net, for_people=net is None)
+    search = Search(game, heuristics=game.room("heuristics"), net=net, for_people=True)
     match = Match(game, seed)
     said: list[tuple[int, int, Said]] = []  # at which move, who, the win chances
     decisions = 0
@@ -104,7 +104,7 @@ def _played(game: Ruleset, seed: int, number: int, net: Net | None, simulations:
             said.append((at_move, seat, Said(rows[0].win, mean)))
         match.play_action(rows[0].action)
     winners, length = match.ranking()[0], len(match.moves)
-    share = 0.0 if net is None and match.position.is_lost_by_all else 1 / len(winners)
+    share = 0.0 if match.position.is_lost_by_all else 1 / len(winners)
     return [Sample(*wins, share * (seat in winners), game.players, at / length, number) for at, seat, wins in said]
 
 

@@ -48,7 +48,7 @@ class Learning(NamedTuple):
 def begin(recipe: Recipe, key: Array) -> Learning:
     game = recipe.loaded()[0]
     rules, size = game.rules, inputs(game)
-    model: Model = net.init(key, size, rules.ACTIONS, rules.SEATS, recipe.hidden)
+    model: Model = net.init(key, size, rules.ACTIONS, rules.SEATS, recipe.hidden, recipe.for_people)
     return Learning(model, OPTIMIZER.init(model.weights), jnp.zeros((), jnp.int32))
 
 
@@ -59,7 +59,7 @@ def loss(weights: net.Weights, model: Model, batch: Played) -> tuple[Array, dict
     preferred, wins, players = batch.visits.astype(jnp.float32) ** SHARPNESS, batch.wins.astype(jnp.float32), batch.players[:, None]
     preferred /= preferred.sum(-1, keepdims=True)
     policy = -(preferred * jax.nn.log_softmax(net.legal(said.policy, mask))).sum(-1).mean()
-    win = -(wins * jax.nn.log_softmax(net.seated(said.win, players))).sum(-1).mean()
+    win = net.surprise(said, wins, players).mean()
     seats = jnp.arange(wins.shape[-1]) < players
     off = jnp.where(seats, (said.points - batch.points) / net.spread(model.points), 0)
     points = (optax.losses.huber_loss(off).sum(-1) / batch.players).mean()
@@ -125,7 +125,8 @@ class SearchLearner:
         """Matches of all numbers of players in turn, by the network if there is one already."""
         recipe, games = self.recipe, self.loaded
         seeds = np.random.default_rng((recipe.seed, generation)).integers(1 << 62, size=recipe.games)
-        tasks = [Task(games[i % len(games)], int(seed), recipe.simulations, recipe.openings) for i, seed in enumerate(seeds)]
+        rest = (recipe.simulations, recipe.openings, recipe.for_people)
+        tasks = [Task(games[i % len(games)], int(seed), *rest) for i, seed in enumerate(seeds)]
         known = export(self.model)._replace(trust=recipe.trust) if generation else None
         return joined(list(matches(tasks, known, on=self.on, cores=self.cores)))
 

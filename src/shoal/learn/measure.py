@@ -59,8 +59,7 @@ def best(model: Model, observations: Any, mask: Any) -> Any:
 def sampled(model: Model, observations: Any, mask: Any, key: Any, players: int) -> tuple[Any, Any]:
     """An action of every row by the policy, and the chance to win of who acts."""
     said = net.apply(model, observations)
-    wins = jax.nn.softmax(net.seated(said.win, players))
-    return jax.random.categorical(key, net.legal(said.policy, mask)), wins[:, 0]
+    return jax.random.categorical(key, net.legal(said.policy, mask)), net.chances(said, players)[:, 0]
 
 
 def held_out(seed: int, use: int) -> int:
@@ -73,9 +72,9 @@ def strength(opponent: str, players: int, wins: Sequence[float]) -> Strength:
     return Strength(opponent, players, len(wins), share, *interval(share, len(wins)))
 
 
-def against_random(model: Model, game: Game, matches: int, seed: int) -> Strength:
+def against_random(model: Model, game: Game, matches: int, seed: int, *, for_people: bool = False) -> Strength:
     """The network in one seat, which goes round, all others at random: so many matches side by side."""
-    batch = Batch(game, matches, seed=held_out(seed, STRENGTH))
+    batch = Batch(game, matches, seed=held_out(seed, STRENGTH), for_people=for_people)
     own = np.arange(matches) % game.players
     wins = np.full(matches, np.nan)
     for _ in range(LONGEST):
@@ -97,17 +96,21 @@ def _seen(model: Model, batch: Batch, game: Game) -> Any:
 
 
 def won(ranks: Any, seats: Any, players: int) -> Any:
-    """The share of winning of one seat of every game."""
+    """The share of winning of one seat of every game; nobody has one where nobody is first."""
     is_best = ranks[:, :players] == 0
-    return is_best[np.arange(len(ranks)), seats] / is_best.sum(1)
+    return is_best[np.arange(len(ranks)), seats] / np.maximum(is_best.sum(1), 1)
 
 
-def against(path: Path, opponent: str, game: Game, matches: int, seed: int, *, seconds: float = float("inf")) -> Strength:
+def against(
+    path: Path, opponent: str, game: Game, matches: int, seed: int, *, seconds: float = float("inf"), for_people: bool = False
+) -> Strength:
     """The network of a file in one seat, which goes round, all others the bot; no match is begun after so many seconds."""
     until = time.monotonic() + seconds
 
     def one(number: int) -> float | None:
-        return None if time.monotonic() > until else _match(f"policy:{path}", opponent, game, number, held_out(seed, STRENGTH))
+        if time.monotonic() > until:
+            return None
+        return _match(f"policy:{path}", opponent, game, number, held_out(seed, STRENGTH), for_people)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:  # searches leave Python's lock
         try:
@@ -118,29 +121,30 @@ def against(path: Path, opponent: str, game: Game, matches: int, seed: int, *, s
     return strength(opponent, game.players, wins)
 
 
-def _match(name: str, opponent: str, game: Game, number: int, seed: int) -> float:
+def _match(name: str, opponent: str, game: Game, number: int, seed: int, for_people: bool) -> float:
     """The network's share of winning match ``number``; it plays each deal once in every seat."""
     own = number % game.players
     match = game.start(seed=stream(seed, number // game.players))
     names = [name if seat == own else opponent for seat in range(game.players)]
-    seats = [bots.create(each, game, seat, seed=draw(stream(seed, number), seat)) for seat, each in enumerate(names)]
+    dice = stream(seed, number)
+    seats = [bots.create(each, game, seat, seed=draw(dice, seat), for_people=for_people) for seat, each in enumerate(names)]
     while match.turn != "over":
         match.play(seats[int(match.turn)].think(match).action)
     winners = match.ranking()[0]
-    return (own in winners) / len(winners)
+    return 0.0 if for_people and match.position.is_lost_by_all else (own in winners) / len(winners)
 
 
-def reliability(model: Model, games: Sequence[Game], matches: int, seed: int) -> list[Decile]:
+def reliability(model: Model, games: Sequence[Game], matches: int, seed: int, *, for_people: bool = False) -> list[Decile]:
     """What the network says of its chance to win in matches against itself, by tenths, and how often it was so."""
-    pairs = [pair for game in games for pair in _said(model, game, max(1, matches // len(games)), seed)]
+    pairs = [pair for game in games for pair in _said(model, game, max(1, matches // len(games)), seed, for_people)]
     said, wins = (np.array(column) for column in zip(*pairs, strict=True))
     tenths = np.minimum((DECILES * said).astype(int), DECILES - 1)
     rows = [tenths == tenth for tenth in range(DECILES)]
     return [Decile(int(row.sum()), float(said[row].mean()), float(wins[row].mean())) for row in rows if row.any()]
 
 
-def _said(model: Model, game: Game, matches: int, seed: int) -> list[tuple[float, float]]:
-    batch = Batch(game, matches, seed=held_out(seed, RELIABILITY))
+def _said(model: Model, game: Game, matches: int, seed: int, for_people: bool) -> list[tuple[float, float]]:
+    batch = Batch(game, matches, seed=held_out(seed, RELIABILITY), for_people=for_people)
     key, waiting, found = jax.random.key(seed), [list[tuple[int, float]]() for _ in range(matches)], list[tuple[float, float]]()
     is_open = np.ones(matches, bool)
     for _ in range(LONGEST):
@@ -151,7 +155,7 @@ def _said(model: Model, game: Game, matches: int, seed: int) -> list[tuple[float
         batch.step(actions, check=False)
         for i in np.flatnonzero((batch.over != 0) & is_open):
             is_best = batch.ranks[i, : game.players] == 0
-            found += [(win, float(is_best[seat]) / int(is_best.sum())) for seat, win in waiting[i]]
+            found += [(win, float(is_best[seat]) / max(1, int(is_best.sum()))) for seat, win in waiting[i]]
         is_open &= batch.over == 0
         if not is_open.any():
             break

@@ -43,14 +43,15 @@ class Heads(NamedTuple):
     """What the network says of observations, a row for each."""
 
     policy: Array  # a logit for every action
-    win: Array  # ... for every seat, clockwise from the observer
+    win: Array  # ... for every seat, clockwise from the observer; and where everybody can lose, last, for that
     points: Array  # final points of every seat, clockwise from the observer
 
 
-@functools.partial(jax.jit, static_argnames=("observation", "actions", "seats", "hidden"))
-def init(key: Array, observation: int, actions: int, seats: int, hidden: tuple[int, int] = HIDDEN) -> Model:
-    """A network that knows nothing: every action and every winner about as likely as the next."""
+@functools.partial(jax.jit, static_argnames=("observation", "actions", "seats", "hidden", "for_people"))
+def init(key: Array, observation: int, actions: int, seats: int, hidden: tuple[int, int] = HIDDEN, for_people: bool = False) -> Model:
+    """A network that knows nothing: every action and every winner about as likely as the next, and ``for_people`` nobody too."""
     keys = jax.random.split(key, 5)
+    winners = seats + for_people
 
     def layer(key: Array, rows: int, columns: int, gain: float) -> Array:
         return gain * jax.random.normal(key, (rows, columns)) / jnp.sqrt(rows)
@@ -62,8 +63,8 @@ def init(key: Array, observation: int, actions: int, seats: int, hidden: tuple[i
         "b1": jnp.zeros(hidden[1]),
         "policy_w": layer(keys[2], hidden[1], actions, 0.01),
         "policy_b": jnp.zeros(actions),
-        "win_w": layer(keys[3], hidden[1], seats, 0.1),
-        "win_b": jnp.zeros(seats),
+        "win_w": layer(keys[3], hidden[1], winners, 0.1),
+        "win_b": jnp.zeros(winners),
         "points_w": layer(keys[4], hidden[1], seats, 0.1),
         "points_b": jnp.zeros(seats),
     }
@@ -93,9 +94,22 @@ def legal(logits: Array, mask: Array) -> Array:
     return jnp.where(mask != 0, logits, NEVER)
 
 
-def seated(logits: Array, players: Array) -> Array:
-    """The logits of winners with nothing left for seats that nobody has."""
-    return jnp.where(jnp.arange(logits.shape[-1]) < players, logits, NEVER)
+def winners(said: Heads, players: Array) -> Array:
+    """Logarithms of all chances, of each seat and of nobody, to win: nothing is left for seats that nobody has."""
+    places, seats = jnp.arange(said.win.shape[-1]), said.points.shape[-1]
+    return jax.nn.log_softmax(jnp.where((places < players) | (places == seats), said.win, NEVER))
+
+
+def chances(said: Heads, players: Array) -> Array:
+    """Each seat's chance to win, clockwise from the observer. Where everybody can lose they are less than 1 together."""
+    return jnp.exp(winners(said, players))[..., : said.points.shape[-1]]
+
+
+def surprise(said: Heads, wins: Array, players: Array) -> Array:
+    """The cross-entropy of what was said of winning to what came of it: each seat's share, the rest of it nobody's."""
+    nobody = jnp.maximum(1 - wins.sum(-1, keepdims=True), 0)
+    every = jnp.concatenate([wins, nobody], -1)[..., : said.win.shape[-1]]
+    return -(every * winners(said, players)).sum(-1)
 
 
 @jax.jit

@@ -77,7 +77,7 @@ class Learning(NamedTuple):
 
 def begin(recipe: Recipe, key: Array) -> Learning:
     rules = recipe.loaded()[0].rules
-    model: Model = net.init(key, rules.OBSERVATION, rules.ACTIONS, rules.SEATS, recipe.hidden)
+    model: Model = net.init(key, rules.OBSERVATION, rules.ACTIONS, rules.SEATS, recipe.hidden, recipe.for_people)
     former = jax.tree.map(lambda array: jnp.stack([array] * FORMER), model.weights)
     return Learning(model, OPTIMIZER.init(model.weights), former, jnp.zeros((), jnp.int32))
 
@@ -110,7 +110,7 @@ def decide(
     actions = jax.random.categorical(key, played)
     chances = jnp.take_along_axis(jax.nn.log_softmax(logits), actions[:, None], 1)[:, 0]
     own = jnp.concatenate([jnp.ones(first), 1.0 - is_former])
-    wins = returns.absolute(jax.nn.softmax(net.seated(said.win, players)), turns, players)
+    wins = returns.absolute(net.chances(said, players), turns, players)
     row = Trail(
         shown.observations, shown.mask, turns, actions, chances, own, wins, returns.absolute(said.points, turns, players),
         shown.over, returns.shares(shown.ranks, players), shown.scores,
@@ -144,7 +144,7 @@ def loss(weights: net.Weights, model: Model, batch: Samples, clip: float, entrop
     gain = jnp.minimum(ratio * batch.advantages, jnp.clip(ratio, 1 - clip, 1 + clip) * batch.advantages)
     surprise = -jnp.where(batch.mask != 0, jnp.exp(logits) * logits, 0).sum(-1)
     seats = jnp.arange(batch.wins.shape[-1]) < batch.players[:, None]
-    win = -(batch.wins * jax.nn.log_softmax(net.seated(said.win, batch.players[:, None]))).sum(-1)
+    win = net.surprise(said, batch.wins, batch.players[:, None])
     off = jnp.where(seats, (said.points - batch.points) / net.spread(model.points), 0)
     points = optax.losses.huber_loss(off).sum(-1) / batch.players
     parts = {
@@ -229,7 +229,14 @@ class PolicyLearner:
         games = recipe.loaded()
         size = recipe.games // len(games)
         self.tables = [
-            Tables(game, size, target=target, seed=int(stream(recipe.seed, (attempt << 8) + game.players)) >> 1) for game in games
+            Tables(
+                game,
+                size,
+                target=target,
+                seed=int(stream(recipe.seed, (attempt << 8) + game.players)) >> 1,
+                for_people=recipe.for_people,
+            )
+            for game in games
         ]
         self.trails = [empty(tables, recipe.steps) for tables in self.tables]
         choose = np.random.default_rng(recipe.seed)

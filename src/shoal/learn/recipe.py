@@ -26,6 +26,7 @@ class Recipe:
     how: str = "policy"
     seed: int = 0
     hidden: tuple[int, int] = (128, 64)
+    for_people: bool = False  # what everybody loses is won by nobody: ``is_lost`` of the game's heuristics
     games: int = 512  # policy: games side by side, of all numbers of players together; search: matches of a generation
     # -- by policy gradients
     steps: int = 32  # decisions of each game between two updates
@@ -73,5 +74,7 @@ def recipe(
             raise BadOption("bad_games", f"{made.games} games side by side are not enough for {len(made.players)} numbers of players.")
     else:
         made = replace(made, games=games or MATCHES_A_CORE * (os.cpu_count() or 1))
+    if made.for_people and not hasattr(game.room("heuristics"), "is_lost"):
+        raise BadOption("nobody_loses_all", f"--for-people changes nothing: no match of {game.title} is lost by everybody.")
     made.loaded()  # options that do not go together are refused now
     return made

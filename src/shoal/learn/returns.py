@@ -15,7 +15,7 @@ Array = Any
 
 
 def shares(ranks: Array, players: Array) -> Array:
-    """Each seat's share of having won, of final places by seat: 1 for the winner, 1/n for each of n who share."""
+    """Each seat's share of having won, of final places by seat: 1 for the winner, 1/n for each of n who share; 0 where nobody is first."""
     best = (ranks == 0) & (jnp.arange(ranks.shape[-1]) < players)
     return best / jnp.maximum(best.sum(-1, keepdims=True), 1)
 

@@ -57,12 +57,13 @@ class Task(NamedTuple):
     seed: int
     simulations: int
     openings: int
+    for_people: bool = False  # what everybody loses is won by nobody
 
 
 def play(task: Task, net: Net | None) -> Played:
     """Play one match."""
     game, dice = task.game, np.random.default_rng(task.seed)
-    search = Search(game, heuristics=game.room("heuristics"), net=net)
+    search = Search(game, heuristics=game.room("heuristics"), net=net, for_people=task.for_people)
     inputs = Inputs(game)
     batch = Batch(game, 1, seed=task.seed, threads=1)
     random_moves, decisions = int(dice.integers(task.openings + 1)), 0

@@ -28,9 +28,9 @@ class Shown(NamedTuple):
 class Tables:
     """Games of one number of players side by side, played by whoever calls ``play``."""
 
-    def __init__(self, game: Ruleset, size: int, *, target: str, seed: int) -> None:
+    def __init__(self, game: Ruleset, size: int, *, target: str, seed: int, for_people: bool = False) -> None:
         self.game, self.size, self.target = game, size, target
-        self.batch = Batch(game, size, target=target, seed=seed)
+        self.batch = Batch(game, size, target=target, seed=seed, for_people=for_people)
         self._views = Shown(*(None for _ in Shown._fields))
 
     def shown(self) -> Shown:

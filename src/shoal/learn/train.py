@@ -169,7 +169,7 @@ class Run:
         """Add a point to the curves."""
         self.write_net()
         known = {(row.opponent, row.players): row for row in self.strength}
-        found = [measure.against_random(self.learner.model, game, RANDOM_MATCHES, self.recipe.seed) for game in self.games]
+        found = self._against_random()
         if self.measuring <= MEASURING * self.seconds:
             clock = time.monotonic()
             seconds = MEASURING * 60 * self.plan.minutes / MEASUREMENTS if self.plan.minutes else 5.0
@@ -178,10 +178,15 @@ class Run:
         self.strength = list((known | {(row.opponent, row.players): row for row in found}).values())
         self.history.append({"seconds": self.seconds, "updates": self.updates, "strength": [row._asdict() for row in self.strength]})
 
+    def _against_random(self) -> list[measure.Strength]:
+        model, seed, for_people = self.learner.model, self.recipe.seed, self.recipe.for_people
+        return [measure.against_random(model, game, RANDOM_MATCHES, seed, for_people=for_people) for game in self.games]
+
     def _against_bots(self, games: list[Game], matches: int, seconds: float) -> list[measure.Strength]:
         each = seconds / (len(OPPONENTS) * len(games))
         pairs = [(game, opponent) for game in games for opponent in OPPONENTS]
-        return [measure.against(self.folder / NET, name, game, matches, self.recipe.seed, seconds=each) for game, name in pairs]
+        more: dict[str, Any] = {"seconds": each, "for_people": self.recipe.for_people}
+        return [measure.against(self.folder / NET, name, game, matches, self.recipe.seed, **more) for game, name in pairs]
 
     def progress(self) -> dict[str, Any]:
         return {
@@ -211,10 +216,11 @@ class Run:
         deciles = []
         if is_whole:
             low, high = LAST_SECONDS
-            self.strength = [measure.against_random(self.learner.model, game, RANDOM_MATCHES, self.recipe.seed) for game in self.games]
+            self.strength = self._against_random()
             self.strength += self._against_bots(self.games, LAST_MATCHES, min(max(self.seconds / 4, low), high))
             self.strength.sort(key=lambda row: row.players)
-            deciles = measure.reliability(self.learner.model, self.games, RELIABILITY_MATCHES, self.recipe.seed)
+            model, seed, for_people = self.learner.model, self.recipe.seed, self.recipe.for_people
+            deciles = measure.reliability(model, self.games, RELIABILITY_MATCHES, seed, for_people=for_people)
         facts = files.layout(self.games[0]), self.games[0].version, self.target
         text = card(title, self.recipe, self.progress(), self.strength, deciles, *facts)
         checkpoint.write_whole(self.folder / CARD, lambda file: file.write(text.encode()))

@@ -22,6 +22,19 @@ SHIFTED = 0  # how many numbers of an observation are raised, so that a byte hol
 SHIFTS: Any = ((0, 0),)  # ... their places and by how much
 
 
+def is_lost(s):
+    """Has everybody lost? Of a batch for people the game's heuristics say so."""
+    return False
+
+
+def result(s, w, scores, ranks):
+    """Points and places; where everybody has lost nobody is first."""
+    play.result(s, w, scores, ranks)
+    if is_lost(s):
+        for seat in range(len(ranks)):
+            ranks[seat] += 1
+
+
 def restart(i, at, start, states, w, out, seed, games, keys, moves):
     """Begin the next game, number ``games[i]`` at this place: ``keys[i]`` becomes its stream, which no other game of the batch uses."""
     states[at] = start[0]
@@ -36,7 +49,7 @@ def step(i, at, action, start, states, w, out, seed, games, keys, moves, over, s
     moves[i] = play.chance(s, w, out, int(keys[i]), int(moves[i]) + 1)
     over[i] = rules.turn(s) == OVER
     if over[i]:
-        play.result(s, w, scores[i], ranks[i])
+        result(s, w, scores[i], ranks[i])
         games[i] += 1
         restart(i, at, start, states, w, out, seed, games, keys, moves)
 
@@ -115,7 +128,7 @@ def seat_step(
     over[i] = rules.turn(s) == OVER
     rewards[i] = 0.0
     if over[i]:
-        play.result(s, w, scores[i], ranks[i])
+        result(s, w, scores[i], ranks[i])
         for each in range(players):
             payoffs[i, each] = payoff(scores[i], ranks[i], players, each, worth)
         rewards[i] = payoffs[i, own]

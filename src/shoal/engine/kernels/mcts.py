@@ -71,6 +71,10 @@ def stop(s, w, room, who, luck):
     return False
 
 
+def retell(room):
+    """After a playout: what is told of winning may be another's word, ``kernels.net`` says whose; the search goes by the playout."""
+
+
 def note(room, who, action, moves):
     """Remember that somebody played this; ``kernels.amaf`` does."""
 
@@ -184,6 +188,8 @@ def simulate(trees, boards, room, number):
             in_tree = room.cursors[who] != 0
     if who == OVER:
         evaluate_end(s, w, room)
+        if is_judged:
+            retell(room)
         if PROVES and not room.for_people and moves == depth and node != 0 and room.ranks[0] != room.ranks[1]:
             nodes[node].winner = 1 if room.ranks[0] < room.ranks[1] else 2
     backpropagate(trees, room, depth)

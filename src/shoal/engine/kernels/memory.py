@@ -90,13 +90,13 @@ def room_type(rules: ModuleType, net: Net | None = None) -> np.dtype[Any]:
             ("ranks", np.int8, seats),
             ("wins", np.float64, seats),  # 1 for the winner; several share it
             ("values", np.float64, seats),  # the result, 0 to 1
-            *(_network(net, actions) if net else ()),
+            *(_network(net, actions, seats) if net else ()),
         ],
         align=True,
     )
 
 
-def _network(net: Net, actions: int) -> list[tuple[Any, ...]]:
+def _network(net: Net, actions: int, seats: int) -> list[tuple[Any, ...]]:
     """Fields for the weights of a network, and for what it makes of a position."""
     return [
         ("trust", np.float64),
@@ -104,6 +104,7 @@ def _network(net: Net, actions: int) -> list[tuple[Any, ...]]:
         ("inputs", np.float32, len(net.w0)),
         ("first", np.float32, len(net.b0)),  # the hidden layers
         ("second", np.float32, len(net.b1)),
+        ("said", np.float64, seats),  # each seat's chance to win where the simulation left the tree
         ("logits", np.float64, actions),  # of the actions in ``out``; then their shares
     ]
 

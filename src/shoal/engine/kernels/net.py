@@ -72,16 +72,27 @@ def weigh(row, second):
     return total
 
 
+def knows_of_nobody(room):
+    """Has the network learnt that everybody may lose?"""
+    return len(room.win_b) > len(room.wins)
+
+
 def judge(s, w, seat, room):
-    """Each seat's chance to win, its points in the end and its result, by what ``seat`` knows."""
+    """Each seat's chance to win, its points in the end and its result, by what ``seat`` knows.
+
+    A network that knows of matches that everybody loses has one more number, for these: then the chances of all seats are less than 1.
+    """
     forward(s, w, seat, room)
-    highest = -1e30
+    nobody = -1e30
+    if knows_of_nobody(room):
+        nobody = weigh(room.win_w[len(room.wins)], room.second) + room.win_b[len(room.wins)]
+    highest = nobody
     for k in range(room.players):
         other = (seat + k) % room.players
         room.wins[other] = weigh(room.win_w[k], room.second) + room.win_b[k]
         highest = max(highest, room.wins[other])
         room.points[other] = round(weigh(room.points_w[k], room.second) + room.points_b[k])
-    total = 0.0
+    total = exp(nobody - highest)
     for each in range(room.players):
         room.wins[each] = exp(room.wins[each] - highest)
         total += room.wins[each]
@@ -97,10 +108,21 @@ def stop(s, w, room, who, luck):
     ``luck`` are 32 random bits. To mix both in every simulation would be as good a guess, and takes as long as the playout: in Fresh Fish
     ten times as long as the network.
     """
-    if below(luck, SHARES) >= room.trust * SHARES:
-        return False
-    judge(s, w, who, room)
-    return True
+    is_over = below(luck, SHARES) < room.trust * SHARES
+    if is_over or knows_of_nobody(room):
+        judge(s, w, who, room)
+    if knows_of_nobody(room):
+        for seat in range(room.players):
+            room.said[seat] = room.wins[seat]
+    return is_over
+
+
+def retell(room):
+    """Whether everybody will lose the network knows better than a playout, and says so of every simulation: in the middle of matches of
+    Fishery Boom with four players the sea died in 70 of 100 playouts, by the network's word in 8 to 28, and in 15 to 20 of the matches."""
+    if knows_of_nobody(room):
+        for seat in range(room.players):
+            room.wins[seat] = room.said[seat]
 
 
 def share(room, count):

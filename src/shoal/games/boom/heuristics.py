@@ -9,6 +9,8 @@ from .rules import state as st
 
 BUDGETS = {"easy": 25, "medium": 120, "expert": 30_000}  # a step is 65 to 85 %: docs/strength.md
 
+LEARNT = {"goal": "own"}  # what the networks know: for the common goal there is none
+
 SPREAD = 12
 HOPE = 3 * d.YEARS  # the common score that counts as even
 GROWTH = 3 * d.YEARS // 5  # until then it pays to catch more than there are plates for

@@ -54,7 +54,7 @@ def test_calibrate_tells_how_far_chances_are_off(run, tmp_path):
 def test_calibrate_looks_at_longer_searches_too(run, tmp_path):
     options = [f"{name}={value}" for name, value in SMALL.items()]
     code, out, _ = run("calibrate", "fishery", *options, "--matches", 2, "--simulations", 2000, "--record", "kept.gz")
-    assert code == 0 and "optimism=0.3576" in out, "0.39, and less by the eighth root of two"
+    assert code == 0 and "optimism=0.2063" in out, "0.26, and less by the cube root of two"
     assert "--simulations 2000" in gzip.decompress((tmp_path / "kept.gz").read_bytes()).decode()
     code, _, err = run("calibrate", "fishery", "--simulations", 2000, "--fit", "numbers.toml")
     assert code == 2 and "--fit goes with searches of 1000 simulations" in err

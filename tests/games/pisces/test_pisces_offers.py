@@ -178,7 +178,7 @@ def test_a_purchase_says_what_it_really_costs():
     match = shopping("tuna", "mahi", chips={0: {"tuna": 5}})
     assert offer(match, "buy boat").meaning == "One more boat to fish with; 4 lost."
     added = offer(play(match, "buy boat"), "buy finder")
-    assert (added.label, added.meaning, added.group) == ("Fish finder, 32", "Move a boat before it fishes; 2 lost.", "Also buy, all for")
+    assert (added.label, added.meaning, added.group) == ("Fish finder: 32 in all", "Move a boat before it fishes; 2 lost.", "Also buy")
     late = offer(shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5), "buy motor")
     assert late.meaning == "Too late for the last bidding; 8 lost.", "this round's bidding it does not help"
     exact = offer(shopping("crab", "shark", chips={0: {"crab": 2}}), "buy motor")

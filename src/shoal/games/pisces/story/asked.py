@@ -390,7 +390,7 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     paid = terms.least_paid(mine, total)
     name, meaning = terms.ITEMS[item].capitalize(), sentence(f"{use}; {paid - total} lost" if paid > total else use)
     if view["due"]:
-        return Offer(f"{name}, {paid}", meaning, "Also buy, all for")
+        return Offer(f"{name}: {paid} in all", meaning, "Also buy")
     return Offer(f"{name}, pay {paid}" if paid > total else f"{name} for {cost}", meaning, "Buy")
 
 

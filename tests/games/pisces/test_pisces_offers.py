@@ -95,6 +95,17 @@ def test_a_place_says_what_a_roll_there_promises():
     assert offer(empty, "send mahi").meaning == "Nothing to catch now."
 
 
+def test_a_tournament_that_cannot_be_won_any_more_is_not_spoken_of():
+    """No boat is where the other fish can be caught, or no boat is left for it."""
+    cards, blocks = ("tuna", "mahi"), ("s1", "a3")
+    far = fishing(("tuna", "mahi"), cards, blocks, (("mahi", "mahi"), ("tuna", "tuna")), gear={0: {"outrigger": 1}})
+    near = fishing(("tuna", "mahi"), cards, blocks, (("mahi", "tuna"), ("tuna", "tuna")), gear={0: {"outrigger": 1}})
+    for match, is_told in ((far, False), (near, True)):
+        assert offer(match, "fish mahi").meaning.endswith("Tournament fish.") == is_told
+        play(match, "fish mahi", "roll 4")
+        assert ("tournament" in offer(match, "keep").meaning) == is_told
+
+
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert offer(match, "keep").meaning == "No catch: one gold star, award +20 for its owner."

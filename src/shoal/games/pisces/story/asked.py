@@ -358,8 +358,8 @@ def _gain(view: View, hit: terms.Hit) -> str:
         return f"no catch: {_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
     if hit.released:
         return f"no catch: you let {stack} go"
-    seat = view["attempt"]["seat"]
-    is_wanted = hit.species in odds.missing(view, seat) and not odds.trophy(view, seat, hit)
+    seat, area = view["attempt"]["seat"], view["attempt"]["area"]
+    is_wanted = hit.species in odds.missing(view, seat) and not odds.trophy(view, seat, hit) and odds.can_complete(view, seat, area)
     return f"{odds.catch(view, seat, hit)}{', tournament fish' if is_wanted else ''}: you catch {stack}"
 
 

@@ -189,6 +189,14 @@ def missing(view: View, seat: int) -> set[str]:
     return {card for card in cards if caught.get(card, 0) < cards.count(card)}
 
 
+def can_complete(view: View, seat: int, area: str) -> bool:
+    """May a fish of the tournament that is caught here still lead to the trophy by boats that fish later?"""
+    if view["stage"] == "fleet":
+        return True
+    boats = [each for each, count in view["fleet"][seat].items() for _ in range(count - (each == area and view["attempt"] is None))]
+    return bool(boats) and all({fish, "ocean"} & {area, *boats} for fish in missing(view, seat))
+
+
 def _stars(view: View, seat: int, hit: Hit, is_open: bool) -> float:
     if not hit.protected:
         return 0.0
@@ -260,6 +268,8 @@ def odds(view: View, area: str, seat: int | None = None) -> Odds:
     seat = actor(view) if seat is None else seat
     ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
     promised = _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
+    if promised.wanted and not can_complete(view, seat, area):
+        promised = promised._replace(wanted=0)
     if view["stage"] != "fleet" or not any(view["fleet"][seat].values()):
         return promised
     boats = [each for each, count in view["fleet"][seat].items() for _ in range(count)]

@@ -24,7 +24,7 @@ MATCHES = 2_400
 MANY = 200  # decisions in a tenth of the chances for it to be looked at
 BOUND = 0.05  # how far what was said of them may be from what happened
 ENOUGH = 20  # matches that a smaller part must come from, which may be off by so much more than its 95 % interval
-CURVES = 0.06  # ... and of what curves say where no verdict does
+CLUMSY = {"boom": 0.06}  # ... of what curves say by a search without a network, whose playouts kill the sea: editions, the common goal
 ON_AVERAGE = 0.05
 FEW = 0.03  # ... and of what hints say
 
@@ -51,14 +51,14 @@ def are_reliable(rows, slack=BOUND):
             assert row.low - slack < row.said < row.high + slack, row
 
 
-def test_win_chances_come_true(held_out):
+def test_win_chances_come_true(held_out, request):
     """Of the decisions called 60 to 70 % about 65 % are won, and so for every tenth: of what hints say, and of what curves say."""
     mended, found = held_out
     assert len({each.match for each in found}) == MATCHES
     rows = calibrate.bins(found, mended)
     are_within_the_bound(rows)
     curves = calibrate.bins(calibrate.of_positions(found), Calibration(mended.steepness))
-    are_reliable(curves, CURVES)
+    are_reliable(curves, CLUMSY.get(request.node.callspec.params["held_out"], BOUND))
     assert calibrate.off(curves) < ON_AVERAGE, curves
 
 

@@ -325,6 +325,12 @@ def test_the_balance_of_a_match_is_that_of_its_curve(name, request):
         assert others == pytest.approx(100 * by_others, abs=2), "rounded"
 
 
+def test_how_far_luck_is_known(small, dice):
+    """Where nothing is drawn it is known exactly; else less well than one point of the curve."""
+    assert set(small[1].luck_error) == {0.0}
+    assert all(0.01 < error < 2 for error in dice[1].luck_error), dice[1].luck_error
+
+
 def test_who_resigned_is_told_with_their_chances(small):
     match, _ = small
     given_up = match.at(5)

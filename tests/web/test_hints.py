@@ -38,6 +38,15 @@ def test_a_hint_between_equals_names_both(monkeypatch):
     assert unknown["label"] == "Pass" and "70 of 100" not in unknown["reason"] and "Either" not in unknown["reason"]
 
 
+def test_a_hint_between_equals_says_why_no_third():
+    table = Standing(exercises.lesson_at("freshfish", "streets"), Person("ann", "Ann"), ()).table()
+    best = [{"action": action, "win": 0.5, "share": 0.33, "score": 9.0} for action in ("place b2", "place a5", "place b4")]
+    ends = {0.41: ", the next best (Open the Fish Market on b4) 41. ", 0.49: ", and others hardly fewer. "}
+    for best[2]["win"], end in ends.items():
+        told = put_together([(one, table.game.story.offer(table.view(0), 0, one["action"])) for one in best], {})
+        assert reason(table, comparison(table, 0), told, True).startswith(f"Either will do: both win about 50 of 100 matches{end}")
+
+
 def test_between_equals_a_hint_names_what_a_tip_would():
     """In Fishery Boom: take a fish that grows back; also where the bot looked more at the other one."""
     table = Standing(exercises.lesson_at("boom", "fridge"), Person("ann", "Ann"), ()).table()
@@ -79,9 +88,9 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
     alone = {"action": "pass", "win": 0.6, "share": 1.0}
     assert explained(table, 0, {**alone, "best": [alone], "line": []})["reason"] == (
-        "It keeps all of your cards, $11. It wins about 60 of 100 matches, more than anything else that the bot tried."
+        "It keeps all of your cards, $11. It wins about 60 of 100 matches: the bot found nothing better."
     )
-    ends = {0.99: "You are ahead in the end nearly always with it.", 0.01: "The match is as good as lost: nothing does better."}
+    ends = {0.99: "You win nearly always with it.", 0.01: "The match is as good as lost: nothing does better."}
     for win, says in ends.items():
         one, other = ({"action": action, "win": win, "share": 0.5, "score": 9.0} for action in ("pass", "offer cod"))
         assert explained(table, 0, {**one, "best": [one], "line": []})["reason"] == f"It keeps all of your cards, $11. {says}"
@@ -214,7 +223,19 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "")
     best[0]["win"] = 0.995
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
-    assert told["reason"].endswith("You are ahead in the end nearly always with it.") and "of 100" not in told["reason"]
+    assert told["reason"].startswith("It wins nearly always, the next best (Put up for auction: Cod) 50 of 100, ")
+    best[1] |= {"win": 0.98, "score": 10.0}
+    told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
+    assert told["reason"].endswith(
+        "You win nearly always with it. It ends about 8 points better than the next best (Put up for auction: Cod)."
+    )
+    best[1] |= {"win": 0.6, "score": 18.0}
+    best[0]["win"] = 0.6
+    told = explained(table, 0, {"action": "pass", "win": 0.6, "best": best, "line": []})
+    assert "Either will do: both win about 60 of 100 matches." in told["reason"], told["reason"]
+    best[0]["win"] = 0.995
+    best[1]["win"] = 0.98
+    told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
     assert told["words"] == "", "what it does is told"
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "Better because the next best costs more.")
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from shoal.bots.contract import Advice
+import dataclasses
+
+from shoal.bots.contract import Advice, Candidate, Limit, is_close, is_known
 from shoal.bots.learnt import adviser
-from shoal.bots.player import think
+from shoal.bots.player import Player, create
+from shoal.bots.search import SearchBot
 from shoal.core.position import Position
 
 SIMULATIONS = 30_000  # of a hint: under a second of native code
+ALONE = 5  # a choice that the search hardly looked at is tried alone, by so small a part of the simulations
+TRIED = 2  # ... up to so many of them: until one is clearly worse, so that a hint can say by how much
 
 
 def hint(
@@ -17,6 +22,43 @@ def hint(
 
     ``effort``: how much of a hint's search.
     """
-    simulations = max(1, round(effort * SIMULATIONS))
-    who = adviser(position.game, target)
-    return think(position, seat, who, seed=at_move, simulations=simulations, seconds=seconds, target=target, for_people=True)
+    limit = Limit(max(1, round(effort * SIMULATIONS)), seconds)
+    who = create(adviser(position.game, target), position.game, seat, seed=at_move, target=target, limit=limit, for_people=True)
+    return beside_others(who.think_about(position), position, who)
+
+
+def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
+    """The same, with what a choice of another kind is worth: a search that has found the best one leaves the others alone too early to
+    tell. Nothing is tried where all is sure."""
+    first, rest, bot = advice.best[0], advice.best[1:], who.bot
+    if not isinstance(bot, SearchBot) or first.win in (0.0, 1.0):
+        return advice
+    known, count = position.redealt(who.seat, who.seed), -(-advice.simulations // ALONE)
+    tried: list[Candidate] = []
+    for other in _of_other_kinds(position, who.seat, first, rest):
+        if not is_known(other.share, first.share):
+            if len(tried) == TRIED:
+                break
+            other = bot.alone(known, who.seat, other.action, count)
+            tried.append(other)
+        if not is_close(first.win, other.win):
+            break
+    return _with(advice, tried, count)
+
+
+def _of_other_kinds(position: Position, seat: int, first: Candidate, rest: list[Candidate]) -> list[Candidate]:
+    """One of each kind: choices that come to the same are told as one."""
+    view, offer = position.view(seat), position.game.story.offer
+    kinds = {offer(view, seat, one.action).alike or one.action: one for one in reversed([first, *rest])}
+    return [one for one in rest if one in kinds.values() and one is not first]
+
+
+def _with(advice: Advice, tried: list[Candidate], count: int) -> Advice:
+    """The advice with the candidates that were tried, and everybody's share of all simulations."""
+    total = advice.simulations + count * len(tried)
+    alone = {one.action: one for one in tried}
+    best = [
+        (alone.get(one.action) or one)._replace(share=(one.share * advice.simulations + count * (one.action in alone)) / total)
+        for one in advice.best
+    ]
+    return dataclasses.replace(advice, best=[best[0], *sorted(best[1:], key=lambda one: -one.share)], simulations=total)

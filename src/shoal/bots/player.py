@@ -33,7 +33,7 @@ class Player:
         if match.game != self.game:
             raise BadOption("other_game", f"this bot was made for {self.game!r}, not for {match.game!r}.")
         at_move, actions, self._moves = len(match.moves), self._since(match), None
-        advice = self._advise(match.position, at_move, lambda follower: follower.follow(at_move, actions))
+        advice = self.think_about(match.position, at_move, lambda follower: follower.follow(at_move, actions))
         self._moves, self._position = list(match.moves), match.position
         return advice
 
@@ -48,7 +48,8 @@ class Player:
             position = position.after(action)
         return actions
 
-    def _advise(self, position: Position, at_move: int = 0, tell: Callable[[Follower], None] = lambda follower: None) -> Advice:
+    def think_about(self, position: Position, at_move: int = 0, tell: Callable[[Follower], None] = lambda follower: None) -> Advice:
+        """What to play in a position, which waits for this seat."""
         if position.turn != self.seat:
             raise IllegalMove("not_your_turn", f"it is not seat {self.seat}'s turn but {position.who()}.", position.choices())
         known = position.redealt(self.seat, self.seed + at_move)
@@ -125,7 +126,7 @@ def think(
     seat cannot know.
     """
     limit = Limit(simulations, seconds, threads)
-    return create(bot, position.game, seat, seed=seed, target=target, limit=limit, for_people=for_people)._advise(position)
+    return create(bot, position.game, seat, seed=seed, target=target, limit=limit, for_people=for_people).think_about(position)
 
 
 def _plainly(error: Exception) -> str:

@@ -75,6 +75,13 @@ class SearchBot(SeededBot):
         found = advice(known, search, done)
         return proven(with_most_points(found, known.game) if self.setup.for_people else found, exact, known, nodes)
 
+    def alone(self, known: Position, seat: int, action: str, simulations: int) -> Candidate:
+        """What an action is worth by so many simulations that all begin with it."""
+        search = shared_search(known.game, self.setup, self.net)
+        win = search.evaluate(known.state(), seat, simulations, action=known.read(action), seed=self.seed)[seat]
+        mended = calibration(known.game.package, is_learnt=search.is_learnt).after(simulations)
+        return Candidate(action, 1.0, mended.chosen(win, known.game.players), search.score)
+
     def _exact_nodes(self, limit: Limit) -> int:
         """How many positions exact play may look at."""
         if self.setup.target != "native":

@@ -221,30 +221,42 @@ def reason(table: Table, weighing: Comparison, best: list[dict[str, Any]], is_eq
     called, others = NEXT_BEST, [one for one in best[2:] if not one["short"].isdigit()]
     if others and not is_equal and first["short"].isdigit() and second["short"].isdigit():
         called, second = "the alternative", others[0]  # why bid at all tells more than why not another number
-    is_told = is_known(second["share"], first["share"]) and of_100(first["win"]) > of_100(second["win"]) and not _is_won(first["win"])
-    rarer = f"wins {of_100(second['win'])} of 100 matches, not {of_100(first['win'])}" if is_told else ""
+    wins, is_told = _often(first["win"]), _wins_less(first, second)
+    rarer = f"wins {of_100(second['win'])} of 100 matches, not {of_100(first['win'])}" if is_told and not _is_won(first["win"]) else ""
     why = weighing.reason(read(first["action"]), read(second["action"]), called=called, but=rarer, is_close=is_equal, reader=seat)
     if is_equal:
-        return f"{_as_good(first['win'])} {why}".rstrip()
+        return f"{_as_good(best)} {why}".rstrip()
     if why.startswith(BECAUSE):
         return why
     if not is_told:
-        return none_as_good(weighing, first)
-    chances = f"It wins {of_100(first['win'])} of 100 matches, {called} ({second['label']}) {of_100(second['win'])}"
+        return none_as_good(weighing, first, second)
+    chances = f"It wins {wins}, {called} ({second['label']}) {of_100(second['win'])}{' of 100' * _is_won(first['win'])}"
     if better := worth(table.game.info, first["score"], second["score"]):
         return f"{chances}, and ends about {better} better."
     worse = worth(table.game.info, second["score"], first["score"])
     return f"{chances}, though it ends about {worse} worse: it costs others more." if worse else f"{chances}."
 
 
-def none_as_good(weighing: Comparison, best: dict[str, Any]) -> str:
-    """What is said of a choice beside which the bot hardly looked at any other: what it brings, and how good that is."""
+def _wins_less(first: dict[str, Any], second: dict[str, Any]) -> bool:
+    """Is it known that the second wins less often? Where the match is as good as won a little less is nothing."""
+    is_less = not is_close(first["win"], second["win"]) if _is_won(first["win"]) else of_100(first["win"]) > of_100(second["win"])
+    return is_known(second["share"], first["share"]) and is_less
+
+
+def none_as_good(weighing: Comparison, best: dict[str, Any], second: dict[str, Any] | None = None) -> str:
+    """What is said of a choice that no other is known to fall short of in chances: what it brings, how good that is, and its points."""
     win, does = best["win"], weighing.brings(weighing.position.read(best["action"]))
+    is_decided = not SURE < win < 1 - SURE
+    more = worth(weighing.position.game.info, best["score"], second["score"]) if second and is_decided else ""
+    ahead = f" It ends about {more} better than {NEXT_BEST} ({second['label']})." if second and more else ""
     if _is_won(win):
-        return f"{does} You are ahead in the end nearly always with it.".lstrip()
+        return f"{does} You win nearly always with it.{ahead}".lstrip()
     if win < SURE:
-        return f"{does} The match is as good as lost: nothing does better.".lstrip()
-    return f"{does} It wins about {of_100(win)} of 100 matches, more than anything else that the bot tried.".lstrip()
+        return f"{does} The match is as good as lost: nothing does better.{ahead}".lstrip()
+    wins = f"It wins about {of_100(win)} of 100 matches"
+    if second and is_known(second["share"], best["share"]):
+        return f"{does} {wins}, and so does {NEXT_BEST} ({second['label']}).".lstrip()
+    return f"{does} {wins}: the bot found nothing better.".lstrip()
 
 
 def _is_won(win: float) -> bool:
@@ -256,9 +268,21 @@ def of_100(win: float) -> int:
     return round(100 * win)
 
 
-def _as_good(win: float) -> str:
-    """Of two choices that are as good as each other, what they are good for."""
-    return f"Either will do: both win about {of_100(win)} of 100 matches."
+def _often(win: float) -> str:
+    return "nearly always" if _is_won(win) else f"{of_100(win)} of 100 matches"
+
+
+def _as_good(best: list[dict[str, Any]]) -> str:
+    """Of two choices that are as good as each other, what they are good for, and why no third."""
+    first, third = best[0], next((one for one in best[2:] if is_known(one["share"], best[0]["share"])), None)
+    both = f"Either will do: both win about {of_100(first['win'])} of 100 matches"
+    if third is None:
+        return f"{both}."
+    return (
+        f"{both}, and others hardly fewer."
+        if is_close(first["win"], third["win"])
+        else f"{both}, {NEXT_BEST} ({third['label']}) {of_100(third['win'])}."
+    )
 
 
 def comparison(table: Table, seat: int) -> Comparison:

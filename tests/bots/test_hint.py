@@ -1,0 +1,52 @@
+"""What people are told to play: the search's choice, beside others that it would have left alone."""
+
+import pytest
+
+import shoal
+from shoal.bots import adviser, hint, is_close, is_known, think
+from shoal.bots.search import SearchBot
+from shoal.core.match import random_match
+from shoal.games.contract import Offer
+
+
+@pytest.mark.parametrize("name", ["fleet", "freshfish"])
+def test_a_hint_knows_a_second_choice_as_well(name):
+    match = random_match(shoal.load(name, players=2), 3)
+    tried = 0
+    for number in range(0, len(match.moves), 9):
+        position = match.before(number)
+        if not isinstance(position.turn, int) or len(position.actions) < 2:
+            continue
+        alone = think(position, position.turn, adviser(match.game), seed=number, simulations=3_000, for_people=True)
+        told = hint(position, position.turn, number, effort=0.1)
+        assert told.action == alone.action and told.win == alone.win, "what is played depends on the search alone"
+        assert sum(one.share for one in told.best) == pytest.approx(1)
+        first, *others = told.best
+        known = [one for one in others if is_known(one.share, first.share)]
+        assert (
+            known or len({position.game.story.offer(position.view(position.turn), position.turn, one.action).alike for one in others}) == 1
+        )
+        tried += told.simulations > alone.simulations
+    assert tried, "somewhere the search has looked at one alone"
+
+
+def test_choices_that_come_to_the_same_are_not_tried_beside_each_other(monkeypatch):
+    match = random_match(shoal.load("fleet", players=2), 3)
+    position = next(one for one in map(match.before, range(len(match.moves))) if isinstance(one.turn, int) and len(one.actions) > 2)
+    settled = think(position, position.turn, adviser(match.game), seed=0, simulations=3_000, for_people=True).simulations
+    assert hint(position, position.turn, 0, effort=0.1).simulations > settled
+    monkeypatch.setattr(position.game.story, "offer", lambda view, seat, action: Offer(action, "", alike="Any of them"))
+    assert hint(position, position.turn, 0, effort=0.1).simulations == settled
+
+
+def test_no_more_are_tried_than_it_takes_to_find_a_worse_one(monkeypatch):
+    tried, alone = [], SearchBot.alone
+    monkeypatch.setattr(SearchBot, "alone", lambda *asked: tried.append(alone(*asked)) or tried[-1])
+    match, counts = random_match(shoal.load("freshfish", players=2), 3), set()
+    positions = (match.before(number) for number in range(len(match.moves)))
+    for position in (one for one in positions if isinstance(one.turn, int) and len(one.actions) > 4):
+        tried.clear()
+        told = hint(position, position.turn, 0, effort=0.1)
+        assert all(is_close(told.win, one.win) for one in tried[:-1]), "none after a worse one"
+        counts.add(len(tried))
+    assert counts == {0, 1, 2}

@@ -80,7 +80,7 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     found = {"reserve d3": [Gain("way", 1, "is far")], "reserve d5": [Gain("way", 2, "is near"), Gain("threat", -1, "is doomed")]}
     monkeypatch.setattr(comparison, "gains", lambda position, seat, action: found.get(position.write(action), []))
     told = compared(fresh, "reserve d3", "reserve d5")
-    assert told == "Better because the next best (Reserve a plot: d5) is doomed, though that one is near."
+    assert told == "Better because the next best (Reserve a plot: d5) is doomed. That one is near, though."
     found["reserve d5"].pop()
     assert compared(fresh, "reserve d3", "reserve d5") == "", "what can be counted speaks against it"
     assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == compared(fresh, "reserve d5", "reserve d3", is_close=True) == ""

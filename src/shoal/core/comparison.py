@@ -51,7 +51,8 @@ class Comparison:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
             return " ".join([*told, *self._why_not_more(better, other, reader)])
         if found.behind:
-            return sentence(BECAUSE.rstrip(), name, _though(found.behind, found.for_other, "that one"))
+            told = sentence(BECAUSE.rstrip(), name, _joined(found.behind))
+            return f"{told} That one {_joined(found.for_other)}, though." if found.for_other else told
         return "" if found.for_other else _told_apart(self.position, self.seat, better, other, name, Voice(reader, self.names))
 
     def danger(self, better: int, other: int | None, said: str) -> str:
@@ -235,9 +236,9 @@ def _both(pros: Sequence[str], costs: Sequence[str]) -> str:
     return f"{_joined(pros)}, but {_joined(costs)}" if costs else _joined(pros)
 
 
-def _though(behind: Sequence[str], ahead: Sequence[str], it: str = "it") -> str:
+def _though(behind: Sequence[str], ahead: Sequence[str]) -> str:
     """What speaks against a choice, and what it has for itself."""
-    return f"{_joined(behind)}, though {it} {_joined(ahead)}" if ahead else _joined(behind)
+    return f"{_joined(behind)}, though it {_joined(ahead)}" if ahead else _joined(behind)
 
 
 def _unsaid(clauses: Sequence[str], said: Sequence[str]) -> list[str]:

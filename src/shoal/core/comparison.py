@@ -51,8 +51,8 @@ class Comparison:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
             return " ".join([*told, *self._why_not_more(better, other, reader)])
         if found.behind:
-            told = sentence(BECAUSE.rstrip(), name, _joined(found.behind))
-            return f"{told} That one {_joined(found.for_other)}, though." if found.for_other else told
+            against = sentence(BECAUSE.rstrip(), name, _joined(found.behind))
+            return f"{against} That one {_joined(found.for_other)}, though." if found.for_other else against
         return "" if found.for_other else _told_apart(self.position, self.seat, better, other, name, Voice(reader, self.names))
 
     def danger(self, better: int, other: int | None, said: str) -> str:

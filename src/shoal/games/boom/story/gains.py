@@ -11,7 +11,7 @@ from .. import data as d
 from ..rules.state import spawn
 from . import things as t
 from .dangers import chance, clause, is_dying
-from .happened import ahead, bits, needed, shielding, waiting
+from .happened import ahead, bits, laid, needed, shielding, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
 from .odds import SLIGHT, best, wasted
 
@@ -48,7 +48,8 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         found.append(Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year"))
     found += _sea(before, verb, what)  # what tells one fish from another comes before the plates that any of them lays
     if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
-        found.append(_demand(before, needed(now, year), is_sure=True))
+        need = needed(now, year)
+        found.append(_demand(before, need, laid(now, year) - need, is_sure=True))
     return [gain for gain in found if gain.key != "demand"] if is_dying(before) else found  # such a sea may see no next year
 
 
@@ -59,19 +60,19 @@ def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
         yield Gain("danger", -risk, clause(risk, is_roll=verb in ("fish", "reroll")), is_grave=True)
 
 
-def _demand(before: Json, need: float, is_sure: bool) -> Gain:
-    """What the plates of next year are worth: a point each that the usual catch fills, and a loss each beyond that."""
+def _demand(before: Json, need: float, ready: float, is_sure: bool) -> Gain:
+    """What the plates of next year are worth: a point each that the fridge or the usual catch fills, and a loss each beyond that."""
     count, year = round(need, 1), before["year"]
     usual = round(best(before["players"][before["active"]]["marks"], living_by_face(before)), 1)
     full = min(count, usual)
-    worth = round(d.FILLED_PLATE * full - d.EMPTY_PLATE * (count - full), 1)
+    worth = round(d.FILLED_PLATE * (ready + full) - d.EMPTY_PLATE * (count - full), 1)
     if not count:
         return Gain("demand", worth, "leaves no plate to fill next year")
-    plates = counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates"
-    laid = f"{'about ' * (not is_sure)}{plates}"
+    plates = "about " * (not is_sure) + (counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates")
     if round(count - full, 1) > SLIGHT:
-        return Gain("demand", worth, f"leaves {laid} to fill next year{t.extra(year)}: {{you}} catch about {t.some(usual)}")
-    return Gain("demand", worth, f"lays {laid} for next year{t.extra(year)}: {{your}} usual catch is enough")
+        return Gain("demand", worth, f"leaves {plates} to fill next year{t.extra(year)}: {{you}} catch about {t.some(usual)}")
+    lays = f"leaves {plates} to fill next year" if ready else f"lays {plates} for next year"
+    return Gain("demand", worth, f"{lays}{t.extra(year)}: {{your}} usual catch is enough")
 
 
 def _points(player: Json, year: int) -> int:
@@ -141,8 +142,10 @@ def _hope(before: Json, hope: Hope, is_sure: bool) -> Iterator[Gain]:
     empty, filled = waiting(before), round(hope.filled, 2)
     if empty:
         yield Gain("filled", filled if empty == 1 else round(filled, 1), fills(before, filled, is_sure, "{your}"))
+    if (stored := min(hope.stored, hope.ready)) > SLIGHT:
+        yield Gain("stored", round(stored, 1), f"stores {'about ' * (not is_sure)}{t.some(stored)} fish for plates of next year")
     if hope.need is not None:
-        yield _demand(before, hope.need, is_sure)
+        yield _demand(before, hope.need, hope.ready, is_sure)
 
 
 def _box(before: Json, word: str) -> Iterator[Gain]:
@@ -164,8 +167,9 @@ def _box(before: Json, word: str) -> Iterator[Gain]:
         plates = [counted(empty, "empty plate")] * (empty > 0) + [f"{counted(demand, 'plate')} of next year"] * (demand > 0)
         fills = f", for {listed(plates)}" if plates else ", for which no plate is empty"
         yield Gain("box overtime", min(now, empty + demand) or -now, f"catches {t.some(now)} fish on average right now{fills}")
-        if (need := overtime(before).need) is not None:
-            yield _demand(before, need, is_sure=False)
+        hope = overtime(before)
+        if hope.need is not None:
+            yield _demand(before, hope.need, hope.ready, is_sure=False)
     elif word == "enforcement" and (
         open_to := [name for name in d.SPECIES if any(before["alive"][name]) and name not in before["shields"]]
     ):

@@ -66,9 +66,9 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
     assert why(match, "take tuna1", "take tuna4") == "", "nothing speaks for it"
     whale = rolled("fish default", "roll 2")
     assert why(whale, "take whales1", "take whales2") == (
-        "Better because it only costs fish in the sea next year if an illegal 2 falls: then the whales die out. "
-        "The next best (Whale 2: lost) costs one fish in the sea next year."
-    )
+        "Better because it only costs fish in the sea next year if an illegal 2 falls (17%). "
+        "The next best (Whale 2: lost, and a 2 ends them all) costs one fish in the sea next year."
+    ), "that a 2 ends them speaks for neither"
     last = rolled("fish default", "roll 5", only=["herring1", "cod1", "cod2", "cod3"])
     found = {fish: [gain for gain in story.gains(last.view(0), f"take {fish}", last.view(0)) if gain.key == "species"] for fish in FEW}
     assert [(gain.value, gain.words) for (gain,) in found.values()] == [(-1, "lets the herring die out"), (0, "lets no species die out")]

@@ -372,9 +372,11 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         word = "costs its young"
     if not (coming["lost"] or coming["back"]):
         return "It would not live on anyway", "", False
-    if face := coming["risk"]:
-        unless = f"a {face} ends them all" if coming["fatal"] else f"a {face} falls"
-        word = f"returns unless {unless}" if _is_roomy(view, verb) else "may return"
+    falls = f"a {coming['face']} {'ends them all' if coming['fatal'] else 'falls'}"
+    if coming["risk"]:
+        word = f"returns unless {falls}" if _is_roomy(view, verb) else "may return"
+    elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that returns unless
+        word += f", and {falls}"
     return f"Then {left(coming)}: {_reason(coming)}", word, False
 
 

@@ -15,8 +15,6 @@ from .happened import ahead, bits, laid, needed, shielding, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
 from .odds import SLIGHT, best, wasted
 
-RISK = 0.5  # of a fish: that an illegal die may kill its parent
-
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
     """What a choice of the seat to move brings it."""
@@ -89,12 +87,12 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     is_gone = verb in ("take", "store", "kill")
     left = alive & ~(1 << d.ROW_NAMES.index(what)) if is_gone else alive
     will = spawn(left, year)
-    coming: Json = ahead(before, verb, what)[0] if is_gone else {"lost": [], "risk": 0}
-    lost, risk = len(coming["lost"]), coming["risk"]  # what returns for sure is better than what may
-    end = f": then the {t.PLURALS.get(t.species_of(what), t.species_of(what))} die out" if risk and coming["fatal"] else ""
-    falls = f" if an illegal {risk} falls{end}" if risk else ""
+    coming: Json = ahead(before, verb, what)[0] if is_gone else {"lost": [], "risk": False, "fatal": False}
+    lost = len(coming["lost"])
+    risk = _falls(before) if coming["risk"] else 0.0  # what returns for sure is better than what may
+    unless = f" if an illegal {coming['face']} falls ({t.percent(risk)})" if risk else ""
     count = t.fish(lost) if lost else "fish" if risk else "no fish"
-    yield Gain("sea", -lost - RISK * bool(risk), f"costs {count} in the sea next year{falls}")
+    yield Gain("sea", -lost - risk, f"costs {count} in the sea next year{unless}")
     was, living = ({t.species_of(name) for row, name in enumerate(d.ROW_NAMES) if then >> row & 1} for then in (spawn(alive, year), will))
     gone = [name for name in d.SPECIES if name in was - living]
     yield Gain("species", -len(gone), f"lets the {listed(gone)} die out" if gone else "lets no species die out")
@@ -102,7 +100,14 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
         kind = t.species_of(what)
         left = sum(before["alive"][kind]) - 1
         words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive"
+        if coming["fatal"]:
+            yield Gain("end", -1, f"lets the {t.PLURALS.get(kind, kind)} die out if an illegal {coming['face']} falls")
         yield Gain(f"left for {count}", left, words, of_kind=True)  # tells apart only what costs the sea the same
+
+
+def _falls(view: Json) -> float:
+    """The chance that one of this year's illegal dice shows a number."""
+    return float(1 - (1 - 1 / d.DIE_FACES) ** d.ILLEGAL[len(view["players"])][view["year"]])
 
 
 def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:

@@ -198,21 +198,25 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
     too = doomed(before, verb, row, left)
     was, will = spawn(alive, year), spawn(left & ~too, year)
     lost, there = rows(was & ~will), rows(will)
-    species = species_of(row)
+
+    def is_own(other: str) -> bool:
+        return species_of(other) == species_of(row)
+
     parents = [d.ROW_NAMES[tail] for tail, head in d.arrows_of(year) if head == number and (left & ~too) >> tail & 1]
-    risk = _risk(before, left, [] if lost else parents)
-    hit = spawn(left & ~(1 << d.ROW_NAMES.index(parents[0])), year) if risk else will
+    next_dead = _next_dead(before, left & ~too, d.FACE_OF[number])
+    hit = spawn(left & ~too & ~next_dead, year)
     found: list[Fact] = [
         {
             "what": "ahead",
             "seat": before["active"],
             "fish": row,
+            "face": int(d.FACE_OF[number]),
             "lost": lost,
             "back": bool(will >> number & 1),
             "parents": parents,
-            "risk": risk,
-            "fatal": risk > 0 and not any(species_of(each) == species for each in rows(hit)),  # if that die falls
-            "left": sum(species_of(each) == species for each in there),
+            "risk": bool(not lost and parents == rows(next_dead)),  # that its only parent dies of an illegal die of its number
+            "fatal": any(map(is_own, there)) and not any(map(is_own, rows(hit))),  # does its species end by such a die?
+            "left": sum(map(is_own, there)),
             "year": year + 1,
             "at": [f"{each} next" for each in lost],
         }
@@ -229,12 +233,10 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
     return found
 
 
-def _risk(before: Json, left: int, parents: list[str]) -> int:
-    """The number of the illegal die that would kill the only parent of a fish that is to return; 0: there is none."""
-    if len(parents) != 1 or not d.ILLEGAL[len(before["players"])][before["year"]]:
-        return 0
-    face = int(d.FACE_OF[d.ROW_NAMES.index(parents[0])])
-    return face if victim(left, face, before["shields"]) == parents[0] else 0
+def _next_dead(before: Json, alive: int, face: int) -> int:
+    """The fish that an illegal die of a number would kill this year, as a set; nothing where no such die rolls."""
+    dead = victim(alive, face, before["shields"]) if d.ILLEGAL[len(before["players"])][before["year"]] else None
+    return 1 << d.ROW_NAMES.index(dead) if dead else 0
 
 
 def findable(alive: int, wanted: list[list[int]]) -> list[list[int]]:

@@ -166,7 +166,7 @@ def spared(fact: Fact) -> str:
         return stays
     species = t.species_of(fact["fish"])
     end = f", and the {t.PLURALS.get(species, species)} die out" if fact["fatal"] else ""
-    return f"{stays} (an illegal {fact['risk']} would kill it{end})"
+    return f"{stays} (an illegal {fact['face']} would kill it{end})"
 
 
 def _gone(fact: Fact, voice: Voice) -> str:

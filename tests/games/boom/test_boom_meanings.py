@@ -173,7 +173,8 @@ def test_newcomers_are_reminded_of_what_plates_are_for():
         "Your aim: a fish on every plate. Full it counts +1, empty −2. Each fish you take lays a plate for year 2. "
         "If the sea is empty before year 10, everybody loses."
     )
-    assert "+3 points (+1 instead of −2)" in reminded(begin(2, year=2), 1)
+    assert "+3 points (+1 instead of −2)" in reminded(begin(2, year=2, plates=(1, 1)), 1)
+    assert reminded(begin(2, year=2, plates=(1, 1), fish=(1, 1)), 1) == "", "where no plate is empty that is no aim"
     assert reminded(begin(2, year=3), 0) == ""
     assert "from next year on" in reminded(marking(2), 0)
 

@@ -13,7 +13,9 @@ from . import things as t
 from .dangers import chance, clause, is_dying
 from .happened import ahead, bits, laid, needed, shielding, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
-from .odds import SLIGHT, best, wasted
+from .odds import SLIGHT, best, served, wasted
+
+UNLIKELY = 0.01  # of rolls: fewer decide nothing
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -23,7 +25,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if verb in ("fish", "keep", "reroll"):
         found += _catch(before, verb, what)
     elif verb == "mark":
-        found += _box(before, what.partition(" ")[0])
+        found += _box(before, *what.partition(" ")[::2])
     elif verb == "cull":
         dice, living = sorted(before["dice"]), living_by_face(before)
         dice.remove(int(what))
@@ -54,7 +56,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
 def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
     """Whether the sea may die of a choice: in a dead sea all have lost, whatever else it brings."""
     risk = chance(before, verb, what) if is_dying(before) else None
-    if risk is not None:
+    if risk is not None and not 0 < risk < UNLIKELY:
         yield Gain("danger", -risk, clause(risk, is_roll=verb in ("fish", "reroll")), is_grave=True)
 
 
@@ -128,9 +130,11 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         there, taken = sum(living), hope.filled if player["marks"]["release"] else hope.catch
         left = round(max(0.0, there - taken - killed), 1)
         about = "" if left == there or not count else "about "
-        some = f"all {t.fish(there)}" if left == there else f"{about}{t.some(left)} of {t.fish(there)}"
+        all_ = "both fish" if there == 2 else f"all {t.fish(there)}" if there > 1 else "the last fish"
+        some = all_ if left == there else f"{about}{t.some(left)} of {t.fish(there)}"
         yield Gain("spared", left, f"leaves {some} in the sea")
-    yield from _hope(before, hope, is_sure=not count)
+    keeping = _keeping(before) if verb == "reroll" and len(before["dice"]) > 1 else ""  # of one die that is what the other choice is
+    yield from _hope(before, hope, not count, keeping)
     if form.startswith("trawler") and (killed > SLIGHT or not killed):
         yield Gain("killed", -killed, _killed(killed))
 
@@ -142,18 +146,25 @@ def _killed(share: float) -> str:
     return f"kills a fish that feeds nobody with {t.percent(share)} of rolls"
 
 
-def _hope(before: Json, hope: Hope, is_sure: bool) -> Iterator[Gain]:
+def _keeping(view: Json) -> str:
+    """What those ask who may roll again: how many plates the dice fill as they lie."""
+    filled = int(served(view["gear"], living_by_face(view), tuple(view["dice"]), 0, waiting(view)) or 0)
+    fills = ("surely" if filled else "not") if waiting(view) == 1 else filled or "none"
+    return f" ({fills} by keeping all)"
+
+
+def _hope(before: Json, hope: Hope, is_sure: bool, keeping: str = "") -> Iterator[Gain]:
     """The plates that dice fill, and those that are to be filled next year for it: a fish that has no plate is no gain."""
     empty, filled = waiting(before), round(hope.filled, 2)
     if empty:
-        yield Gain("filled", filled if empty == 1 else round(filled, 1), fills(before, filled, is_sure, "{your}"))
+        yield Gain("filled", filled if empty == 1 else round(filled, 1), fills(before, filled, is_sure, "{your}") + keeping)
     if (stored := min(hope.stored, hope.ready)) > SLIGHT:
         yield Gain("stored", round(stored, 1), f"stores {'about ' * (not is_sure)}{t.some(stored)} fish for plates of next year")
     if hope.need is not None:
         yield _demand(before, hope.need, hope.ready, is_sure)
 
 
-def _box(before: Json, word: str) -> Iterator[Gain]:
+def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
     """What a box does: how the catch grows by gear and radar, and what the others are good for as things stand."""
     player, year, living = before["players"][before["active"]], before["year"], living_by_face(before)
     marks, empty = player["marks"], max(0, player["plates"][year - 1] - player["fish"][year - 1])
@@ -165,6 +176,9 @@ def _box(before: Json, word: str) -> Iterator[Gain]:
             kills = ", but kills one each time" if word.startswith("trawler") else ""
             grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}{kills}"
             yield Gain("next catch", round(then - now, 1), grows)
+    if way == "down" and year < d.YEARS:
+        worth = t.points(d.EMPTY_PLATE)
+        yield Gain("box marketing", d.EMPTY_PLATE, f"brings {{you}} {worth} this year, and unlike a fish lays no plate for next year")
     if word in t.LASTING and year < d.YEARS:
         yield Gain("tool", 1, f"lets {{you}} {t.SPARES[word]}")  # beside another tool that is no reason
     elif word == "overtime":

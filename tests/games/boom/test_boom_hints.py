@@ -111,3 +111,17 @@ def test_bots_shield_what_lives_and_take_one_die_for_another_that_shows_the_same
     rolled = at("fish trawler", "roll 3", "roll 6", "roll 3", marks=["trawler", "radar"], plates=(2,))
     looked = {one.action for one in bots.think(rolled.position, rolled.turn, "hard", seed=1).best}
     assert looked <= {"keep", "reroll 1", "reroll 2", "reroll 1 2", "reroll 1 3", "reroll 1 2 3"} and len(looked) > 3
+
+
+def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
+    """Who takes the fish that returns and has to kill its parent, or the last of another species, has spared nothing."""
+    fish = ["mackerel1", "mackerel2", "squid1", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "cod3"]
+    match = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=fish)
+    assert offered(match, "take mackerel2").label == "Mackerel 2: may return"
+    assert not why(match, "take mackerel2", "take squid1").startswith("Better"), "the squid are to be killed next, or the mackerel"
+    more = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=[*fish, "squid2"])
+    assert why(more, "take mackerel2", "take mackerel1").endswith(
+        " costs one fish in the sea next year, with what must still be taken or killed."
+    ), "one of the squid returns"
+    match.play("take squid1")
+    assert offered(match, "kill mackerel2").label == "Mackerel 2: returns unless a 4 ends them all", "nothing is due after it"

@@ -379,7 +379,9 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
     if not (coming["lost"] or coming["back"]):
         return "It would not live on anyway", "", False
     falls = f"a {coming['face']} {'ends them all' if coming['fatal'] else 'falls'}"
-    if coming["risk"]:
+    if coming["back"] and coming["is_open"]:
+        word = "may return"
+    elif coming["risk"]:
         word = f"returns unless {falls}" if _is_roomy(view, verb) else "may return"
     elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that returns unless
         word += f", and {falls}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from shoal.games.contract import Gain, Json
@@ -11,7 +12,7 @@ from .. import data as d
 from ..rules.state import spawn
 from . import things as t
 from .dangers import chance, clause, is_dying
-from .happened import ahead, bits, laid, needed, shielding, waiting
+from .happened import ahead, bits, due_after, laid, needed, same_number, shielding, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
 from .odds import SLIGHT, best, served, wasted
 
@@ -87,24 +88,37 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     if verb not in ("take", "store", "kill", "release", "done") or year >= d.YEARS:
         return
     is_gone = verb in ("take", "store", "kill")
-    left = alive & ~(1 << d.ROW_NAMES.index(what)) if is_gone else alive
-    will = spawn(left, year)
-    coming: Json = ahead(before, verb, what)[0] if is_gone else {"lost": [], "risk": False, "fatal": False}
-    lost = len(coming["lost"])
-    risk = _falls(before) if coming["risk"] else 0.0  # what returns for sure is better than what may
+    will = _best_left(before, verb, what) if is_gone else spawn(alive, year)
+    coming: Json = ahead(before, verb, what)[0] if is_gone else {"risk": False, "fatal": False}
+    lost, due = (spawn(alive, year) & ~will).bit_count(), due_after(before, verb, what) if is_gone else 0
+    risk = _falls(before) if coming["risk"] and not due else 0.0  # what returns for sure is better than what may
     unless = f" if an illegal {coming['face']} falls ({t.percent(risk)})" if risk else ""
+    rest = ", with what must still be taken or killed" if due and lost else ""
     count = t.fish(lost) if lost else "fish" if risk else "no fish"
-    yield Gain("sea", -lost - risk, f"costs {count} in the sea next year{unless}")
+    yield Gain("sea", -lost - risk, f"costs {count} in the sea next year{unless}{rest}")
     was, living = ({t.species_of(name) for row, name in enumerate(d.ROW_NAMES) if then >> row & 1} for then in (spawn(alive, year), will))
     gone = [name for name in d.SPECIES if name in was - living]
     yield Gain("species", -len(gone), f"lets the {listed(gone)} die out" if gone else "lets no species die out")
-    if is_gone:
+    if is_gone and not due:  # else what goes next decides
         kind = t.species_of(what)
         left = sum(before["alive"][kind]) - 1
         words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive"
         if coming["fatal"]:
             yield Gain("end", -1, f"lets the {t.PLURALS.get(kind, kind)} die out if an illegal {coming['face']} falls")
         yield Gain(f"left for {count}", left, words, of_kind=True)  # tells apart only what costs the sea the same
+
+
+def _best_left(before: Json, verb: str, row: str) -> int:
+    """Next year's sea after a fish is gone, and with it as many more of its number as must go: those that are missed least."""
+    left = bits(before["alive"]) & ~(1 << d.ROW_NAMES.index(row))
+    living = same_number(row, left)
+    due = min(due_after(before, verb, row), len(living))
+    seas: list[int] = [spawn(left & ~sum(gone), before["year"]) for gone in itertools.combinations(living, due)]
+    return max(seas, key=_fish_and_kinds)
+
+
+def _fish_and_kinds(alive: int) -> tuple[int, int]:
+    return alive.bit_count(), len({d.SPECIES_OF[row] for row in range(d.ROWS) if alive >> row & 1})
 
 
 def _falls(view: Json) -> float:

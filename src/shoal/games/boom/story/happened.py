@@ -214,6 +214,7 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
             "lost": lost,
             "back": bool(will >> number & 1),
             "parents": parents,
+            "is_open": bool(parents and due_after(before, verb, row)),  # one of them may have to go next
             "risk": bool(not lost and parents == rows(next_dead)),  # that its only parent dies of an illegal die of its number
             "fatal": any(map(is_own, there)) and not any(map(is_own, rows(hit))),  # does its species end by such a die?
             "left": sum(map(is_own, there)),
@@ -300,13 +301,23 @@ def doomed(before: Json, verb: str, row: str, left: int) -> int:
 
     What dice of other numbers do is nothing that this fish decides.
     """
+    living = same_number(row, left)
+    return sum(living) if due_after(before, verb, row) >= len(living) else 0
+
+
+def due_after(before: Json, verb: str, row: str) -> int:
+    """How many more fish of the same number must be taken or killed with the dice that lie, as long as there are any."""
     if before["stage"] not in ("take", "kill"):
         return 0
     wanted = _compulsory(before)[1:] if verb in ("take", "store") else []
     face = d.FACE_OF[d.ROW_NAMES.index(row)]
-    due = wanted.count([face]) + (verb != "kill" and before["cull"] == face)
-    living = [number for number in range(d.ROWS) if left >> number & 1 and d.FACE_OF[number] == face]
-    return sum(1 << number for number in living) if due >= len(living) else 0
+    return wanted.count([face]) + (verb != "kill" and before["cull"] == face)
+
+
+def same_number(row: str, alive: int) -> list[int]:
+    """The living fish that show the same number as one, each as a set."""
+    face = d.FACE_OF[d.ROW_NAMES.index(row)]
+    return [1 << number for number in range(d.ROWS) if alive >> number & 1 and d.FACE_OF[number] == face]
 
 
 def _missed(before: Json, verb: str, what: str, alive: int) -> list[Fact]:

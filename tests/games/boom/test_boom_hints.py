@@ -1,8 +1,11 @@
 """Why a hint of Fishery Boom prefers a choice: nothing false, and nothing that would be as true of another choice."""
 
+from types import SimpleNamespace
+
 from games.boom.telling import begin, offered
 from shoal import bots
 from shoal.core.comparison import Comparison
+from shoal.web.telling import explained
 
 
 def at(*actions, players=2, **how):
@@ -125,3 +128,14 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
     ), "one of the squid returns"
     match.play("take squid1")
     assert offered(match, "kill mackerel2").label == "Mackerel 2: returns unless a 4 ends them all", "nothing is due after it"
+
+
+def test_what_shares_a_button_is_not_called_several_marked():
+    match = at("fish trawler", "roll 1", "roll 2", "roll 5", marks=["trawler"], plates=(1,), only=["cod1", "cod2", "tuna1", "tuna2"])
+    best = [
+        {"action": action, "win": win, "share": 0.4, "score": 1.0} for action, win in (("cull 1", 0.6), ("cull 2", 0.6), ("cull 5", 0.4))
+    ]
+    table = SimpleNamespace(game=match.game, names=["You", "Bea"], playing=match, deciders={0: match.position}, view=match.view)
+    table.choices = lambda seat: match.choices()
+    told = explained(table, 0, {"action": "cull 1", "win": 0.6, "best": best, "line": []})
+    assert told["label"] == "Kill with the 1 or 2" and "marked" not in told["reason"], "one button has both"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 
 from shoal.games.contract import Gain, Json
@@ -12,7 +11,7 @@ from .. import data as d
 from ..rules.state import spawn
 from . import things as t
 from .dangers import chance, clause, is_dying
-from .happened import ahead, bits, due_after, laid, needed, same_number, shielding, waiting
+from .happened import ahead, best_seas, bits, due_after, laid, needed, shielding, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
 from .odds import SLIGHT, best, served, wasted
 
@@ -88,7 +87,7 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     if verb not in ("take", "store", "kill", "release", "done") or year >= d.YEARS:
         return
     is_gone = verb in ("take", "store", "kill")
-    will = _best_left(before, verb, what) if is_gone else spawn(alive, year)
+    will = best_seas(before, verb, what)[0] if is_gone else spawn(alive, year)
     coming: Json = ahead(before, verb, what)[0] if is_gone else {"risk": False, "fatal": False}
     lost, due = (spawn(alive, year) & ~will).bit_count(), due_after(before, verb, what) if is_gone else 0
     risk = _falls(before) if coming["risk"] and not due else 0.0  # what returns for sure is better than what may
@@ -106,19 +105,6 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
         if coming["fatal"]:
             yield Gain("end", -1, f"lets the {t.PLURALS.get(kind, kind)} die out if an illegal {coming['face']} falls")
         yield Gain(f"left for {count}", left, words, of_kind=True)  # tells apart only what costs the sea the same
-
-
-def _best_left(before: Json, verb: str, row: str) -> int:
-    """Next year's sea after a fish is gone, and with it as many more of its number as must go: those that are missed least."""
-    left = bits(before["alive"]) & ~(1 << d.ROW_NAMES.index(row))
-    living = same_number(row, left)
-    due = min(due_after(before, verb, row), len(living))
-    seas: list[int] = [spawn(left & ~sum(gone), before["year"]) for gone in itertools.combinations(living, due)]
-    return max(seas, key=_fish_and_kinds)
-
-
-def _fish_and_kinds(alive: int) -> tuple[int, int]:
-    return alive.bit_count(), len({d.SPECIES_OF[row] for row in range(d.ROWS) if alive >> row & 1})
 
 
 def _falls(view: Json) -> float:

@@ -214,7 +214,8 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
             "lost": lost,
             "back": bool(will >> number & 1),
             "parents": parents,
-            "is_open": bool(parents and due_after(before, verb, row)),  # one of them may have to go next
+            "is_open": bool(parents and due_after(before, verb, row))
+            and not all(sea >> number & 1 for sea in best_seas(before, verb, row)),  # they may have to go next
             "risk": bool(not lost and parents == rows(next_dead)),  # that its only parent dies of an illegal die of its number
             "fatal": any(map(is_own, there)) and not any(map(is_own, rows(hit))),  # does its species end by such a die?
             "left": sum(map(is_own, there)),
@@ -318,6 +319,21 @@ def same_number(row: str, alive: int) -> list[int]:
     """The living fish that show the same number as one, each as a set."""
     face = d.FACE_OF[d.ROW_NAMES.index(row)]
     return [1 << number for number in range(d.ROWS) if alive >> number & 1 and d.FACE_OF[number] == face]
+
+
+def best_seas(before: Json, verb: str, row: str) -> list[int]:
+    """Next year's sea after a fish is gone, and with it as many more of its number as must go, in every way to be missed least."""
+    left = bits(before["alive"]) & ~(1 << d.ROW_NAMES.index(row))
+    living = same_number(row, left)
+    due = min(due_after(before, verb, row), len(living))
+    seas: list[int] = [spawn(left & ~sum(gone), before["year"]) for gone in itertools.combinations(living, due)]
+    most = max(map(_worth, seas))
+    return [sea for sea in seas if _worth(sea) == most]
+
+
+def _worth(alive: int) -> tuple[int, int]:
+    """How many fish live, and of how many species."""
+    return alive.bit_count(), len({d.SPECIES_OF[row] for row in range(d.ROWS) if alive >> row & 1})
 
 
 def _missed(before: Json, verb: str, what: str, alive: int) -> list[Fact]:

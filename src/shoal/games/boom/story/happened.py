@@ -197,14 +197,11 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
     left = alive & ~(1 << number)
     too = doomed(before, verb, row, left)
     was, will = spawn(alive, year), spawn(left & ~too, year)
-    lost, there = rows(was & ~will), rows(will)
-
-    def is_own(other: str) -> bool:
-        return species_of(other) == species_of(row)
-
+    lost = rows(was & ~will)
+    own = _rows_of(d.SPECIES_OF[number])
     parents = [d.ROW_NAMES[tail] for tail, head in d.arrows_of(year) if head == number and (left & ~too) >> tail & 1]
     next_dead = _next_dead(before, left & ~too, d.FACE_OF[number])
-    hit = spawn(left & ~too & ~next_dead, year)
+    hit = spawn(left & ~too & ~next_dead, year) if next_dead & own else will
     found: list[Fact] = [
         {
             "what": "ahead",
@@ -216,16 +213,16 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
             "parents": parents,
             "is_open": bool(parents and due_after(before, verb, row))
             and not all(sea >> number & 1 for sea in best_seas(before, verb, row)),  # they may have to go next
-            "risk": bool(not lost and parents == rows(next_dead)),  # that its only parent dies of an illegal die of its number
-            "fatal": any(map(is_own, there)) and not any(map(is_own, rows(hit))),  # does its species end by such a die?
-            "left": sum(map(is_own, there)),
+            "risk": bool(parents and not lost and parents == rows(next_dead)),  # that its only parent dies of an illegal die of its number
+            "fatal": bool(will & own) and not hit & own,  # does its species end by such a die?
+            "left": (will & own).bit_count(),
             "year": year + 1,
             "at": [f"{each} next" for each in lost],
         }
     ]
     if was and not will:
         return [*found, {"what": "empty", "year": year + 1, "main": True, "ends": True, "at": ["stock"]}]
-    gone = [name for name in dict.fromkeys(map(species_of, lost)) if name not in set(map(species_of, there))]
+    gone = [name for name in dict.fromkeys(map(species_of, lost)) if not will & _rows_of(d.SPECIES.index(name))]
     for name in gone:
         forced = [each for each in rows(too) if species_of(each) == name]
         at = [f"{each} next" for each in lost if species_of(each) == name]
@@ -233,6 +230,12 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
             {"what": "gone", "species": name, "forced": forced, "seat": before["active"], "year": year + 1, "main": True, "at": at}
         )
     return found
+
+
+@functools.cache
+def _rows_of(species: int) -> int:
+    """The rows of a species as a set."""
+    return ((1 << d.ROW_COUNTS[species]) - 1) << d.FIRST_ROW[species]
 
 
 def _next_dead(before: Json, alive: int, face: int) -> int:

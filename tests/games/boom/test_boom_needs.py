@@ -83,13 +83,17 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
 
 
 def test_a_trawler_that_kills_nothing_is_the_better_one():
-    match = rolled("fish trawler", "roll 2", "roll 4", "roll 5", marks=["trawler"], only=["squid1", "squid2", "cod1", "cod2"])
+    match = rolled("fish trawler", "roll 2", "roll 4", "roll 5", marks=["trawler", "release"], only=["squid1", "squid2", "cod1", "cod2"])
     gains = [gain for gain in story.gains(match.view(0), "cull 2", match.view(0)) if gain.key == "killed"]
     other = [gain for gain in story.gains(match.view(0), "cull 4", match.view(0)) if gain.key == "killed"]
     assert gains[0].words == "kills nothing" and gains[0].value > other[0].value
-    twice = rolled("fish trawler", "roll 4", "roll 4", "roll 5", marks=["trawler"], only=["squid1", "cod1", "cod2"])
+    twice = rolled("fish trawler", "roll 4", "roll 4", "roll 5", marks=["trawler", "release"], only=["squid1", "cod1", "cod2"])
     killed = [gain.words for gain in story.gains(twice.view(0), "cull 4", twice.view(0)) if gain.key == "killed"]
     assert killed == ["kills nothing"], "the other 4 takes the squid first"
+    bound = rolled(
+        "fish trawler", "roll 4", "roll 4", "roll 1", marks=["trawler"], plates=(2,), only=["sharks2", "squid1", "squid2", "cod1"]
+    )
+    assert why(bound, "cull 4", "cull 1") == why(bound, "cull 1", "cull 4") == "", "who must take all loses the same fish with either"
 
 
 def test_no_more_fish_are_asked_for_than_there_are():

@@ -31,10 +31,11 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         dice.remove(int(what))
         take = sum(min(dice.count(face), living[face - 1]) for face in set(dice))
         found += _hope(before, promised(before, take, min(take, waiting(before))), is_sure=True)
-        left = living[int(what) - 1] if living[int(what) - 1] > dice.count(int(what)) else 0  # another die may take the last first
-        prey = "the last fish" if left == 1 else f"one of {t.fish(left)}"
-        killed = f"kills {prey} {t.numbered([int(what)])}" if left else "kills nothing"
-        found.append(Gain("killed", -1 / left if left else 0, killed))
+        if before["players"][before["active"]]["marks"]["release"]:  # else each die costs the sea a fish, whether it takes it or kills it
+            left = living[int(what) - 1] if living[int(what) - 1] > dice.count(int(what)) else 0  # another die may take the last first
+            prey = "the last fish" if left == 1 else f"one of {t.fish(left)}"
+            killed = f"kills {prey} {t.numbered([int(what)])}" if left else "kills nothing"
+            found.append(Gain("killed", -1 / left if left else 0, killed))
     elif verb == "shield":
         stopped = [face for face, _, other in shielding(before, what)["turned"] if other is None]
         if stopped:  # else another fish of the number dies instead

@@ -173,7 +173,7 @@ def _gone(fact: Fact, voice: Voice) -> str:
     if fact["forced"] and not voice.is_you(fact["seat"]):
         return ""  # it is told when it has happened
     forced = t.capital(listed(map(t.fish_name, fact["forced"])))
-    must = f"{forced} must be taken too: the" if forced else "The"
+    must = f"{forced} must go too: the" if forced else "The"
     return f"{must} {t.PLURALS.get(fact['species'], fact['species'])} die out."
 
 

@@ -108,8 +108,9 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     else:
         is_equal = not is_number and _are_equal(weighing, best)
         why = f"{obvious[1]}." if obvious else reason(table, weighing, best, is_equal)
-        if best[0]["alike"][1:] and why != ALL_ALIKE:
-            why += f" Any of the {len(best[0]['alike'])} marked will do."
+        marked = {spot for action in best[0]["alike"] for spot in preview(position, seat, position.read(action))[0].get("at", ())[:1]}
+        if len(marked) > 1 and why != ALL_ALIKE:  # several places of the board; of choices that share a button its name says so
+            why += f" Any of the {len(marked)} marked will do."
         second = position.read(best[1]["action"]) if len(best) > 1 else None
         why = f"{why} {weighing.danger(position.read(best[0]['action']), second, why)}".rstrip()
         plays = best[:2] if is_equal else [{**best[0], "action": advice["action"]}]

@@ -119,7 +119,7 @@ def test_what_must_be_taken_too_does_not_grow_back():
     match = begin(marks=["seine"], plates=(2,), only=["whales1", "whales2", "cod1"])
     for action in ("fish seine", "roll 2", "roll 1"):
         match.play(action)
-    assert "Whale 2 must be taken too: the whales die out." in foreseen(match, "take whales1")
+    assert "Whale 2 must go too: the whales die out." in foreseen(match, "take whales1")
     assert "die out" not in story.tell(preview(match.position, 0, match.position.read("take whales1")), 1, NAMES), "others hear it then"
     assert {offered(match, action).label for action in match.choices()} == {"Whale 1: they die out", "Whale 2: they die out"}
     free = begin(marks=["seine", "release"], plates=(2,), only=["whales1", "whales2", "cod1"])
@@ -173,7 +173,8 @@ def test_newcomers_are_reminded_of_what_plates_are_for():
         "Your aim: a fish on every plate. Full it counts +1, empty −2. Each fish you take lays a plate for year 2. "
         "If the sea is empty before year 10, everybody loses."
     )
-    assert "+3 points (+1 instead of −2)" in reminded(begin(2, year=2), 1)
+    assert "+3 points (+1 instead of −2)" in reminded(begin(2, year=2, plates=(1, 1)), 1)
+    assert reminded(begin(2, year=2, plates=(1, 1), fish=(1, 1)), 1) == "", "where no plate is empty that is no aim"
     assert reminded(begin(2, year=3), 0) == ""
     assert "from next year on" in reminded(marking(2), 0)
 

@@ -66,9 +66,9 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
     assert why(match, "take tuna1", "take tuna4") == "", "nothing speaks for it"
     whale = rolled("fish default", "roll 2")
     assert why(whale, "take whales1", "take whales2") == (
-        "Better because it only costs fish in the sea next year if an illegal 2 falls: then the whales die out. "
-        "The next best (Whale 2: lost) costs one fish in the sea next year."
-    )
+        "Better because it only costs fish in the sea next year if an illegal 2 falls (17%). "
+        "The next best (Whale 2: lost, and a 2 ends them all) costs one fish in the sea next year."
+    ), "that a 2 ends them speaks for neither"
     last = rolled("fish default", "roll 5", only=["herring1", "cod1", "cod2", "cod3"])
     found = {fish: [gain for gain in story.gains(last.view(0), f"take {fish}", last.view(0)) if gain.key == "species"] for fish in FEW}
     assert [(gain.value, gain.words) for (gain,) in found.values()] == [(-1, "lets the herring die out"), (0, "lets no species die out")]
@@ -83,13 +83,17 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
 
 
 def test_a_trawler_that_kills_nothing_is_the_better_one():
-    match = rolled("fish trawler", "roll 2", "roll 4", "roll 5", marks=["trawler"], only=["squid1", "squid2", "cod1", "cod2"])
+    match = rolled("fish trawler", "roll 2", "roll 4", "roll 5", marks=["trawler", "release"], only=["squid1", "squid2", "cod1", "cod2"])
     gains = [gain for gain in story.gains(match.view(0), "cull 2", match.view(0)) if gain.key == "killed"]
     other = [gain for gain in story.gains(match.view(0), "cull 4", match.view(0)) if gain.key == "killed"]
     assert gains[0].words == "kills nothing" and gains[0].value > other[0].value
-    twice = rolled("fish trawler", "roll 4", "roll 4", "roll 5", marks=["trawler"], only=["squid1", "cod1", "cod2"])
+    twice = rolled("fish trawler", "roll 4", "roll 4", "roll 5", marks=["trawler", "release"], only=["squid1", "cod1", "cod2"])
     killed = [gain.words for gain in story.gains(twice.view(0), "cull 4", twice.view(0)) if gain.key == "killed"]
     assert killed == ["kills nothing"], "the other 4 takes the squid first"
+    bound = rolled(
+        "fish trawler", "roll 4", "roll 4", "roll 1", marks=["trawler"], plates=(2,), only=["sharks2", "squid1", "squid2", "cod1"]
+    )
+    assert why(bound, "cull 4", "cull 1") == why(bound, "cull 1", "cull 4") == "", "who must take all loses the same fish with either"
 
 
 def test_no_more_fish_are_asked_for_than_there_are():

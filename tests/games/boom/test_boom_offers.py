@@ -67,7 +67,7 @@ def test_another_species_of_the_number_that_must_be_taken_too_is_named():
     dead = [row for row in d.ROW_NAMES if d.FACE_OF[d.ROW_NAMES.index(row)] == 5 and row not in ("herring1", "cod1", "cod2")]
     match = play(begin(players=2, dead=dead, marks=["seine", "seine+"]), "fish seine", "roll 5", "roll 1")
     assert offered(match, "take cod2").label == "Cod 2: they die out", "its own species comes first"
-    assert offered(match, "take cod2").meaning.endswith("Cod 1 must be taken too: the cod die out.")
+    assert offered(match, "take cod2").meaning.endswith("Cod 1 must go too: the cod die out.")
 
 
 def test_what_is_stored_is_called_otherwise_than_what_is_taken():

@@ -43,6 +43,41 @@ def spared(s, fish):
     return barren if barren else fish
 
 
+def living(s):
+    """The species that may be shielded of which fish live, as a set; all that may be where none of them does."""
+    found = 0
+    fish = int(s.alive)
+    while fish:
+        found |= 1 << int(d.SPECIES_OF[bits.lowest(fish)])
+        fish &= fish - 1
+    free = legal.legal(s)
+    return found & free if found & free else free
+
+
+def has_twin(s, again):
+    """Does a die that shows the same lie before one of these dice, and is not rolled again?"""
+    for position in range(1, d.GEAR_DICE[s.gear]):
+        for before in range(position):
+            if (again >> position) & ~(again >> before) & 1 and st.die(s, position) == st.die(s, before):
+                return True
+    return False
+
+
+def sensible(s, w, out):
+    """All choices but to shield what is gone, and to roll a die again rather than another that shows the same."""
+    count = legal.choices(s, w, out)
+    if s.stage != st.STAGE_SHIELD and s.stage != st.STAGE_RADAR:
+        return count
+    species = living(s) if s.stage == st.STAGE_SHIELD else 0
+    number = 0
+    for i in range(count):
+        action = int(out[i])
+        if (species >> (action - st.ACT_SHIELD)) & 1 if species else not has_twin(s, action - st.ACT_REROLL):
+            out[number] = action
+            number += 1
+    return number
+
+
 def pick(s, w, out, key):
     """Catch what is needed and what comes back; mark what helps now if plates are empty, else what helps later."""
     chance = draw(key, 0)
@@ -74,6 +109,8 @@ def pick(s, w, out, key):
             wanted = marks & ~FILLS & ~(1 << st.MARKETING_UP)
         if wanted:
             return st.ACT_MARK + bits.sample(wanted, draw(key, 1))
+    if s.stage == st.STAGE_SHIELD:
+        return st.ACT_SHIELD + bits.sample(living(s), chance)
     if s.stage == st.STAGE_RADAR:
         again = 0
         for position in range(d.GEAR_DICE[s.gear]):

@@ -163,7 +163,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     if view["year"] == 1:
         aim = f"Your aim: a fish on every plate. Full it counts {full}, empty {empty}."
         return f"{aim} Each fish you take lays a plate for year 2. If the sea is empty before year {d.YEARS}, everybody loses."
-    if view["year"] == 2 and view["stage"] != "mark":
+    if view["year"] == 2 and view["stage"] != "mark" and waiting(view):
         gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE)
         return f"A fish on an empty plate brings {gain} ({full} instead of {empty}), and lays a plate for next year."
     return ""
@@ -295,26 +295,32 @@ def _named(view: Json) -> str:
 
 def _cull(view: Json, face: int) -> Offer:
     dice = sorted(view["dice"])
-    living, vain = living_by_face(view), sorted({each for each in dice if not living_by_face(view)[each - 1]})
+    living = living_by_face(view)
+    is_free = view["players"][view["active"]]["marks"]["release"]  # else the other dice of a number take what this one would kill
+    vain = sorted({each for each in dice if living[each - 1] < (1 if is_free else dice.count(each))})
     dice.remove(face)
-    take = sum(min(dice.count(other), living[other - 1]) for other in set(dice))
-    fed = min(take, waiting(view))
+    finds = [other for other in sorted(set(dice)) for _ in range(min(dice.count(other), living[other - 1]))]
+    take, fed = len(finds), min(len(finds), waiting(view))
     gain = fills(view, fed, is_sure=True) + _need(view, promised(view, take, fed))
-    kills = "kills nothing" if face in vain else f"kills {_prey(view, face, dice.count(face))}"  # what tells the dice apart comes first
-    finds = [other for other in dice if living[other - 1]]
+    kills = f"kills {_prey(view, face, dice.count(face))}"  # what tells the dice apart comes first
+    if face in vain and len(vain) > 1:
+        kills = "kills nothing"  # as with the others
     taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
     alike = f"Kill with the {listed(vain, 'or')}" if face in vain else ""
-    useless = "No fish has a number that was rolled" if vain == sorted(set(view["dice"])) else ""
+    useless = "No fish has a number that was rolled" if not any(living[each - 1] for each in view["dice"]) else ""
     gone = die_out(view, dice, face)
     end = f"; the {listed(gone)} die out" if gone else ""
     meaning = _after(f"{kills}{end}; {gain}", taken)
-    told = Offer(f"Kill with the {face}", meaning, alike=alike, obvious=useless, grave=bool(gone))
+    is_grave = bool(gone) and len(set(view["dice"])) > 1  # where there is no other choice the fish itself waits to be seen
+    told = Offer(f"Kill with the {face}", meaning, alike=alike, obvious=useless, grave=is_grave)
     return warned(told, kills_the_sea(view, dice, [face]))
 
 
 def _prey(view: Json, face: int, taken: int) -> str:
     """What a die kills after so many fish of its number were taken: ``a herring or a cod``, ``the last whale``."""
     living, kinds = living_by_face(view)[face - 1], _kinds(view, [face])
+    if not living:
+        return "nothing"
     if living <= taken:
         first = f" has taken the last {kinds.partition(' ')[2]}" if living == 1 else f"s have taken all fish {t.numbered([face])}"
         return f"nothing once your other {face}{first}"
@@ -372,9 +378,13 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         word = "costs its young"
     if not (coming["lost"] or coming["back"]):
         return "It would not live on anyway", "", False
-    if face := coming["risk"]:
-        unless = f"a {face} ends them all" if coming["fatal"] else f"a {face} falls"
-        word = f"returns unless {unless}" if _is_roomy(view, verb) else "may return"
+    falls = f"a {coming['face']} {'ends them all' if coming['fatal'] else 'falls'}"
+    if coming["back"] and coming["is_open"]:
+        word = "may return"
+    elif coming["risk"]:
+        word = f"returns unless {falls}" if _is_roomy(view, verb) else "may return"
+    elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that returns unless
+        word += f", and {falls}"
     return f"Then {left(coming)}: {_reason(coming)}", word, False
 
 
@@ -407,22 +417,25 @@ def _reason(coming: Fact) -> str:
 def _mark(view: Json, word: str, way: str) -> Offer:
     name = t.SHORT.get(word) or t.title(word)
     if word in d.DICE or word in t.LASTING:
-        if view["year"] == d.YEARS:
-            return _useless(view, Offer(name, "", MARK))
-        return Offer(name, _after(t.brief(word)), MARK)
+        return _useless(view, Offer(name, "", MARK)) if _is_last(view) else Offer(name, _after(t.brief(word)), MARK)
     called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
     told = Offer(called, _after(_bonus(view, word, way)), MARK)
-    is_useless = view["year"] == d.YEARS and (word == "enforcement" or (word == "faux" and not waiting(view)))
-    return _useless(view, told) if is_useless else told
+    vain = {"enforcement": True, "faux": not waiting(view), "overtime": not any(living_by_face(view))}
+    return _useless(view, told) if _is_last(view) and vain.get(word) else told
+
+
+def _is_last(view: Json) -> bool:
+    """Does no year come after this one?"""
+    return bool(view["year"] == d.YEARS or not any(living_by_face(view)))
 
 
 def _useless(view: Json, told: Offer) -> Offer:
     """A box that brings nothing any more is as good as the others of its kind; nobody chooses if there are only such ones."""
     player, empty = view["players"][view["active"]], waiting(view)
-    spare = player["fish"][-1] - player["plates"][-1]
-    boxes = ["faux", "marketing", "overtime"] if empty else ["marketing"] if spare > 0 else []
-    if _is_hungry(view):
-        boxes.append("overtime")  # it takes from others
+    spare = player["fish"][view["year"] - 1] - player["plates"][view["year"] - 1]
+    boxes = ["faux", "marketing"] if empty else ["marketing"] if spare > 0 else []
+    if any(living_by_face(view)) and (empty or _is_hungry(view)):
+        boxes.append("overtime")  # it feeds, or takes from others
     is_free = any(player["marks"].get(word, 0) < d.BOXES[word] for word in boxes)
     useless = "" if is_free else "No box brings anything in the last year"
     return told._replace(meaning="It brings nothing in the last year.", alike="Any other box", obvious=useless)

@@ -11,11 +11,11 @@ from .. import data as d
 from ..rules.state import spawn
 from . import things as t
 from .dangers import chance, clause, is_dying
-from .happened import ahead, bits, needed, shielding, waiting
+from .happened import ahead, best_seas, bits, due_after, laid, needed, shielding, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
-from .odds import SLIGHT, best, wasted
+from .odds import SLIGHT, best, served, wasted
 
-RISK = 0.5  # of a fish: that an illegal die may kill its parent
+UNLIKELY = 0.01  # of rolls: fewer decide nothing
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -25,16 +25,17 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if verb in ("fish", "keep", "reroll"):
         found += _catch(before, verb, what)
     elif verb == "mark":
-        found += _box(before, what.partition(" ")[0])
+        found += _box(before, *what.partition(" ")[::2])
     elif verb == "cull":
         dice, living = sorted(before["dice"]), living_by_face(before)
         dice.remove(int(what))
         take = sum(min(dice.count(face), living[face - 1]) for face in set(dice))
         found += _hope(before, promised(before, take, min(take, waiting(before))), is_sure=True)
-        left = living[int(what) - 1] if living[int(what) - 1] > dice.count(int(what)) else 0  # another die may take the last first
-        prey = "the last fish" if left == 1 else f"one of {t.fish(left)}"
-        killed = f"kills {prey} {t.numbered([int(what)])}" if left else "kills nothing"
-        found.append(Gain("killed", -1 / left if left else 0, killed))
+        if before["players"][before["active"]]["marks"]["release"]:  # else each die costs the sea a fish, whether it takes it or kills it
+            left = living[int(what) - 1] if living[int(what) - 1] > dice.count(int(what)) else 0  # another die may take the last first
+            prey = "the last fish" if left == 1 else f"one of {t.fish(left)}"
+            killed = f"kills {prey} {t.numbered([int(what)])}" if left else "kills nothing"
+            found.append(Gain("killed", -1 / left if left else 0, killed))
     elif verb == "shield":
         stopped = [face for face, _, other in shielding(before, what)["turned"] if other is None]
         if stopped:  # else another fish of the number dies instead
@@ -48,30 +49,31 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         found.append(Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year"))
     found += _sea(before, verb, what)  # what tells one fish from another comes before the plates that any of them lays
     if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
-        found.append(_demand(before, needed(now, year), is_sure=True))
+        need = needed(now, year)
+        found.append(_demand(before, need, laid(now, year) - need, is_sure=True))
     return [gain for gain in found if gain.key != "demand"] if is_dying(before) else found  # such a sea may see no next year
 
 
 def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
     """Whether the sea may die of a choice: in a dead sea all have lost, whatever else it brings."""
     risk = chance(before, verb, what) if is_dying(before) else None
-    if risk is not None:
+    if risk is not None and not 0 < risk < UNLIKELY:
         yield Gain("danger", -risk, clause(risk, is_roll=verb in ("fish", "reroll")), is_grave=True)
 
 
-def _demand(before: Json, need: float, is_sure: bool) -> Gain:
-    """What the plates of next year are worth: a point each that the usual catch fills, and a loss each beyond that."""
+def _demand(before: Json, need: float, ready: float, is_sure: bool) -> Gain:
+    """What the plates of next year are worth: a point each that the fridge or the usual catch fills, and a loss each beyond that."""
     count, year = round(need, 1), before["year"]
     usual = round(best(before["players"][before["active"]]["marks"], living_by_face(before)), 1)
     full = min(count, usual)
-    worth = round(d.FILLED_PLATE * full - d.EMPTY_PLATE * (count - full), 1)
+    worth = round(d.FILLED_PLATE * (ready + full) - d.EMPTY_PLATE * (count - full), 1)
     if not count:
         return Gain("demand", worth, "leaves no plate to fill next year")
-    plates = counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates"
-    laid = f"{'about ' * (not is_sure)}{plates}"
+    plates = "about " * (not is_sure) + (counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates")
     if round(count - full, 1) > SLIGHT:
-        return Gain("demand", worth, f"leaves {laid} to fill next year{t.extra(year)}: {{you}} catch about {t.some(usual)}")
-    return Gain("demand", worth, f"lays {laid} for next year{t.extra(year)}: {{your}} usual catch is enough")
+        return Gain("demand", worth, f"leaves {plates} to fill next year{t.extra(year)}: {{you}} catch about {t.some(usual)}")
+    lays = f"leaves {plates} to fill next year" if ready else f"lays {plates} for next year"
+    return Gain("demand", worth, f"{lays}{t.extra(year)}: {{your}} usual catch is enough")
 
 
 def _points(player: Json, year: int) -> int:
@@ -86,22 +88,29 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     if verb not in ("take", "store", "kill", "release", "done") or year >= d.YEARS:
         return
     is_gone = verb in ("take", "store", "kill")
-    left = alive & ~(1 << d.ROW_NAMES.index(what)) if is_gone else alive
-    will = spawn(left, year)
-    coming: Json = ahead(before, verb, what)[0] if is_gone else {"lost": [], "risk": 0}
-    lost, risk = len(coming["lost"]), coming["risk"]  # what returns for sure is better than what may
-    end = f": then the {t.PLURALS.get(t.species_of(what), t.species_of(what))} die out" if risk and coming["fatal"] else ""
-    falls = f" if an illegal {risk} falls{end}" if risk else ""
+    will = best_seas(before, verb, what)[0] if is_gone else spawn(alive, year)
+    coming: Json = ahead(before, verb, what)[0] if is_gone else {"risk": False, "fatal": False}
+    lost, due = (spawn(alive, year) & ~will).bit_count(), due_after(before, verb, what) if is_gone else 0
+    risk = _falls(before) if coming["risk"] and not due else 0.0  # what returns for sure is better than what may
+    unless = f" if an illegal {coming['face']} falls ({t.percent(risk)})" if risk else ""
+    rest = ", with what must still be taken or killed" if due and lost else ""
     count = t.fish(lost) if lost else "fish" if risk else "no fish"
-    yield Gain("sea", -lost - RISK * bool(risk), f"costs {count} in the sea next year{falls}")
+    yield Gain("sea", -lost - risk, f"costs {count} in the sea next year{unless}{rest}")
     was, living = ({t.species_of(name) for row, name in enumerate(d.ROW_NAMES) if then >> row & 1} for then in (spawn(alive, year), will))
     gone = [name for name in d.SPECIES if name in was - living]
     yield Gain("species", -len(gone), f"lets the {listed(gone)} die out" if gone else "lets no species die out")
-    if is_gone:
+    if is_gone and not due:  # else what goes next decides
         kind = t.species_of(what)
         left = sum(before["alive"][kind]) - 1
         words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive"
+        if coming["fatal"]:
+            yield Gain("end", -1, f"lets the {t.PLURALS.get(kind, kind)} die out if an illegal {coming['face']} falls")
         yield Gain(f"left for {count}", left, words, of_kind=True)  # tells apart only what costs the sea the same
+
+
+def _falls(view: Json) -> float:
+    """The chance that one of this year's illegal dice shows a number."""
+    return float(1 - (1 - 1 / d.DIE_FACES) ** d.ILLEGAL[len(view["players"])][view["year"]])
 
 
 def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
@@ -122,9 +131,11 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         there, taken = sum(living), hope.filled if player["marks"]["release"] else hope.catch
         left = round(max(0.0, there - taken - killed), 1)
         about = "" if left == there or not count else "about "
-        some = f"all {t.fish(there)}" if left == there else f"{about}{t.some(left)} of {t.fish(there)}"
+        all_ = "both fish" if there == 2 else f"all {t.fish(there)}" if there > 1 else "the last fish"
+        some = all_ if left == there else f"{about}{t.some(left)} of {t.fish(there)}"
         yield Gain("spared", left, f"leaves {some} in the sea")
-    yield from _hope(before, hope, is_sure=not count)
+    keeping = _keeping(before) if verb == "reroll" and len(before["dice"]) > 1 else ""  # of one die that is what the other choice is
+    yield from _hope(before, hope, not count, keeping)
     if form.startswith("trawler") and (killed > SLIGHT or not killed):
         yield Gain("killed", -killed, _killed(killed))
 
@@ -136,16 +147,25 @@ def _killed(share: float) -> str:
     return f"kills a fish that feeds nobody with {t.percent(share)} of rolls"
 
 
-def _hope(before: Json, hope: Hope, is_sure: bool) -> Iterator[Gain]:
+def _keeping(view: Json) -> str:
+    """What those ask who may roll again: how many plates the dice fill as they lie."""
+    filled = int(served(view["gear"], living_by_face(view), tuple(view["dice"]), 0, waiting(view)) or 0)
+    fills = ("surely" if filled else "not") if waiting(view) == 1 else filled or "none"
+    return f" ({fills} by keeping all)"
+
+
+def _hope(before: Json, hope: Hope, is_sure: bool, keeping: str = "") -> Iterator[Gain]:
     """The plates that dice fill, and those that are to be filled next year for it: a fish that has no plate is no gain."""
     empty, filled = waiting(before), round(hope.filled, 2)
     if empty:
-        yield Gain("filled", filled if empty == 1 else round(filled, 1), fills(before, filled, is_sure, "{your}"))
+        yield Gain("filled", filled if empty == 1 else round(filled, 1), fills(before, filled, is_sure, "{your}") + keeping)
+    if (stored := min(hope.stored, hope.ready)) > SLIGHT:
+        yield Gain("stored", round(stored, 1), f"stores {'about ' * (not is_sure)}{t.some(stored)} fish for plates of next year")
     if hope.need is not None:
-        yield _demand(before, hope.need, is_sure)
+        yield _demand(before, hope.need, hope.ready, is_sure)
 
 
-def _box(before: Json, word: str) -> Iterator[Gain]:
+def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
     """What a box does: how the catch grows by gear and radar, and what the others are good for as things stand."""
     player, year, living = before["players"][before["active"]], before["year"], living_by_face(before)
     marks, empty = player["marks"], max(0, player["plates"][year - 1] - player["fish"][year - 1])
@@ -157,6 +177,9 @@ def _box(before: Json, word: str) -> Iterator[Gain]:
             kills = ", but kills one each time" if word.startswith("trawler") else ""
             grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}{kills}"
             yield Gain("next catch", round(then - now, 1), grows)
+    if way == "down" and year < d.YEARS:
+        worth = t.points(d.EMPTY_PLATE)
+        yield Gain("box marketing", d.EMPTY_PLATE, f"brings {{you}} {worth} this year, and unlike a fish lays no plate for next year")
     if word in t.LASTING and year < d.YEARS:
         yield Gain("tool", 1, f"lets {{you}} {t.SPARES[word]}")  # beside another tool that is no reason
     elif word == "overtime":
@@ -164,8 +187,9 @@ def _box(before: Json, word: str) -> Iterator[Gain]:
         plates = [counted(empty, "empty plate")] * (empty > 0) + [f"{counted(demand, 'plate')} of next year"] * (demand > 0)
         fills = f", for {listed(plates)}" if plates else ", for which no plate is empty"
         yield Gain("box overtime", min(now, empty + demand) or -now, f"catches {t.some(now)} fish on average right now{fills}")
-        if (need := overtime(before).need) is not None:
-            yield _demand(before, need, is_sure=False)
+        hope = overtime(before)
+        if hope.need is not None:
+            yield _demand(before, hope.need, hope.ready, is_sure=False)
     elif word == "enforcement" and (
         open_to := [name for name in d.SPECIES if any(before["alive"][name]) and name not in before["shields"]]
     ):

@@ -197,29 +197,32 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
     left = alive & ~(1 << number)
     too = doomed(before, verb, row, left)
     was, will = spawn(alive, year), spawn(left & ~too, year)
-    lost, there = rows(was & ~will), rows(will)
-    species = species_of(row)
+    lost = rows(was & ~will)
+    own = _rows_of(d.SPECIES_OF[number])
     parents = [d.ROW_NAMES[tail] for tail, head in d.arrows_of(year) if head == number and (left & ~too) >> tail & 1]
-    risk = _risk(before, left, [] if lost else parents)
-    hit = spawn(left & ~(1 << d.ROW_NAMES.index(parents[0])), year) if risk else will
+    next_dead = _next_dead(before, left & ~too, d.FACE_OF[number])
+    hit = spawn(left & ~too & ~next_dead, year) if next_dead & own else will
     found: list[Fact] = [
         {
             "what": "ahead",
             "seat": before["active"],
             "fish": row,
+            "face": int(d.FACE_OF[number]),
             "lost": lost,
             "back": bool(will >> number & 1),
             "parents": parents,
-            "risk": risk,
-            "fatal": risk > 0 and not any(species_of(each) == species for each in rows(hit)),  # if that die falls
-            "left": sum(species_of(each) == species for each in there),
+            "is_open": bool(parents and due_after(before, verb, row))
+            and not all(sea >> number & 1 for sea in best_seas(before, verb, row)),  # they may have to go next
+            "risk": bool(parents and not lost and parents == rows(next_dead)),  # that its only parent dies of an illegal die of its number
+            "fatal": bool(will & own) and not hit & own,  # does its species end by such a die?
+            "left": (will & own).bit_count(),
             "year": year + 1,
             "at": [f"{each} next" for each in lost],
         }
     ]
     if was and not will:
         return [*found, {"what": "empty", "year": year + 1, "main": True, "ends": True, "at": ["stock"]}]
-    gone = [name for name in dict.fromkeys(map(species_of, lost)) if name not in set(map(species_of, there))]
+    gone = [name for name in dict.fromkeys(map(species_of, lost)) if not will & _rows_of(d.SPECIES.index(name))]
     for name in gone:
         forced = [each for each in rows(too) if species_of(each) == name]
         at = [f"{each} next" for each in lost if species_of(each) == name]
@@ -229,12 +232,16 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
     return found
 
 
-def _risk(before: Json, left: int, parents: list[str]) -> int:
-    """The number of the illegal die that would kill the only parent of a fish that is to return; 0: there is none."""
-    if len(parents) != 1 or not d.ILLEGAL[len(before["players"])][before["year"]]:
-        return 0
-    face = int(d.FACE_OF[d.ROW_NAMES.index(parents[0])])
-    return face if victim(left, face, before["shields"]) == parents[0] else 0
+@functools.cache
+def _rows_of(species: int) -> int:
+    """The rows of a species as a set."""
+    return ((1 << d.ROW_COUNTS[species]) - 1) << d.FIRST_ROW[species]
+
+
+def _next_dead(before: Json, alive: int, face: int) -> int:
+    """The fish that an illegal die of a number would kill this year, as a set; nothing where no such die rolls."""
+    dead = victim(alive, face, before["shields"]) if d.ILLEGAL[len(before["players"])][before["year"]] else None
+    return 1 << d.ROW_NAMES.index(dead) if dead else 0
 
 
 def findable(alive: int, wanted: list[list[int]]) -> list[list[int]]:
@@ -298,13 +305,38 @@ def doomed(before: Json, verb: str, row: str, left: int) -> int:
 
     What dice of other numbers do is nothing that this fish decides.
     """
+    living = same_number(row, left)
+    return sum(living) if due_after(before, verb, row) >= len(living) else 0
+
+
+def due_after(before: Json, verb: str, row: str) -> int:
+    """How many more fish of the same number must be taken or killed with the dice that lie, as long as there are any."""
     if before["stage"] not in ("take", "kill"):
         return 0
     wanted = _compulsory(before)[1:] if verb in ("take", "store") else []
     face = d.FACE_OF[d.ROW_NAMES.index(row)]
-    due = wanted.count([face]) + (verb != "kill" and before["cull"] == face)
-    living = [number for number in range(d.ROWS) if left >> number & 1 and d.FACE_OF[number] == face]
-    return sum(1 << number for number in living) if due >= len(living) else 0
+    return wanted.count([face]) + (verb != "kill" and before["cull"] == face)
+
+
+def same_number(row: str, alive: int) -> list[int]:
+    """The living fish that show the same number as one, each as a set."""
+    face = d.FACE_OF[d.ROW_NAMES.index(row)]
+    return [1 << number for number in range(d.ROWS) if alive >> number & 1 and d.FACE_OF[number] == face]
+
+
+def best_seas(before: Json, verb: str, row: str) -> list[int]:
+    """Next year's sea after a fish is gone, and with it as many more of its number as must go, in every way to be missed least."""
+    left = bits(before["alive"]) & ~(1 << d.ROW_NAMES.index(row))
+    living = same_number(row, left)
+    due = min(due_after(before, verb, row), len(living))
+    seas: list[int] = [spawn(left & ~sum(gone), before["year"]) for gone in itertools.combinations(living, due)]
+    most = max(map(_worth, seas))
+    return [sea for sea in seas if _worth(sea) == most]
+
+
+def _worth(alive: int) -> tuple[int, int]:
+    """How many fish live, and of how many species."""
+    return alive.bit_count(), len({d.SPECIES_OF[row] for row in range(d.ROWS) if alive >> row & 1})
 
 
 def _missed(before: Json, verb: str, what: str, alive: int) -> list[Fact]:

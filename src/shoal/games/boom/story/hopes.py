@@ -8,7 +8,7 @@ from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from . import things as t
-from .happened import bits, logged, needed, waiting
+from .happened import bits, laid, logged, needed, waiting
 from .odds import SLIGHT, average, best, by_face, deadly, served, with_radar
 
 
@@ -19,6 +19,7 @@ class Hope(NamedTuple):
     filled: float  # empty plates of this year that get one of them
     need: float | None  # plates to fill next year; there is none after the last
     stored: float = 0.0  # fish that go into the fridge for them
+    ready: float = 0.0  # plates of next year that the fridge fills
 
 
 def form_of(view: Json, gear: str) -> str:
@@ -57,7 +58,10 @@ def promised(view: Json, catch: float, filled: float) -> Hope:
     has_fridge, has_release = player["marks"]["fridge"], player["marks"]["release"]
     landed = filled if has_fridge or has_release else catch
     stored = catch - filled if has_fridge else 0.0
-    return Hope(catch, filled, max(0.0, needed(player, year, landed) - stored), stored) if year < d.YEARS else Hope(catch, filled, None)
+    if year == d.YEARS:
+        return Hope(catch, filled, None)
+    need = max(0.0, needed(player, year, landed) - stored)
+    return Hope(catch, filled, need, stored, laid(player, year, landed) - need)
 
 
 def overtime(view: Json) -> Hope:

@@ -166,14 +166,14 @@ def spared(fact: Fact) -> str:
         return stays
     species = t.species_of(fact["fish"])
     end = f", and the {t.PLURALS.get(species, species)} die out" if fact["fatal"] else ""
-    return f"{stays} (an illegal {fact['risk']} would kill it{end})"
+    return f"{stays} (an illegal {fact['face']} would kill it{end})"
 
 
 def _gone(fact: Fact, voice: Voice) -> str:
     if fact["forced"] and not voice.is_you(fact["seat"]):
         return ""  # it is told when it has happened
     forced = t.capital(listed(map(t.fish_name, fact["forced"])))
-    must = f"{forced} must be taken too: the" if forced else "The"
+    must = f"{forced} must go too: the" if forced else "The"
     return f"{must} {t.PLURALS.get(fact['species'], fact['species'])} die out."
 
 

@@ -1,0 +1,141 @@
+"""Why a hint of Fishery Boom prefers a choice: nothing false, and nothing that would be as true of another choice."""
+
+from types import SimpleNamespace
+
+from games.boom.telling import begin, offered
+from shoal import bots
+from shoal.core.comparison import Comparison
+from shoal.web.telling import explained
+
+
+def at(*actions, players=2, **how):
+    match = begin(players, **how)
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def why(match, better, other, **how):
+    read = match.position.read
+    return Comparison(match.position, match.turn).reason(read(better), read(other), reader=match.turn, **how)
+
+
+def test_a_plate_that_the_fridge_fills_is_worth_as_much_as_any():
+    match = at(players=4, year=4, marks=["trawler", "fridge"], plates=(0, 2), fish=(0, 2))
+    assert why(match, "fish trawler", "fish default").startswith(
+        "Better because it stores about 2 fish for plates of next year, but kills "
+    )
+    assert "usual catch" not in why(match, "fish default", "fish trawler"), "as many plates are full next year"
+    match = at("fish default", "roll 3", players=4, year=4, marks=["fridge"], plates=(0, 2), fish=(0, 2))
+    assert why(match, "store tuna2", "take tuna2").startswith(
+        "Better because it leaves one plate to fill next year: your usual catch is enough. "
+        "The next best (Take tuna 2: returns) leaves three plates to fill next year: you catch about 1."
+    ), "three are laid"
+
+
+def test_that_an_illegal_die_would_end_a_species_is_said_of_each_fish_that_lets_it():
+    match = at(
+        "fish default", "roll 1", year=7, only=["sharks1", "sharks2", *(f"tuna{row}" for row in range(1, 5)), "cod1", "cod2", "cod3"]
+    )
+    labels = [offered(match, f"take sharks{row}").label for row in (1, 2)]
+    assert labels == ["Shark 1: lost, and a 1 ends them all", "Shark 2: returns unless a 1 ends them all"]
+    assert "if an illegal 1 falls (60%)" in why(match, "take sharks2", "take sharks1"), "five dice"
+    both = at("fish default", "roll 4", only=["squid1", "squid2", "mackerel1", "mackerel2", "tuna1", "tuna2", "tuna3"])
+    assert why(both, "take squid1", "take mackerel1") == (
+        "Better because the next best (Mackerel 1: lost) lets the mackerel die out if an illegal 4 falls."
+    )
+
+
+def test_dice_that_kill_nothing_come_to_the_same():
+    """Whether none of their number lives, or another die takes the last one first."""
+    match = at("fish trawler", "roll 2", "roll 4", "roll 4", marks=["trawler"], only=["squid1", "cod1", "cod2"])
+    told = [offered(match, f"cull {face}") for face in (2, 4)]
+    assert {offer.alike for offer in told} == {"Kill with the 2 or 4"} and not any(offer.obvious for offer in told)
+    assert {offer.meaning for offer in told} == {
+        "Kills nothing; the squid die out; no plates yet; you need 1 next year. You take one fish for 4."
+    }
+    alone = at("fish trawler", "roll 5", "roll 4", "roll 4", marks=["trawler"], only=["squid1", "cod1", "cod2"])
+    assert offered(alone, "cull 4").meaning.startswith("Kills nothing once your other 4 has taken the last squid; "), "where no other does"
+    more = at("fish trawler", "roll 2", "roll 4", "roll 4", marks=["trawler"], only=["squid1", "squid2", "cod1"])
+    assert not offered(more, "cull 4").alike, "it kills the second squid"
+
+
+def test_in_a_dead_sea_nothing_is_praised_for_the_years_after():
+    match = at("fish default", "roll 3", "fish default", "roll 3", year=4, plates=(2, 2), only=[])
+    told = {action: offered(match, action) for action in match.choices()}
+    idle = ["mark seine", "mark radar", "mark enforcement", "mark overtime"]
+    assert {told[action].alike for action in idle} == {"Any other box"} and not told["mark seine"].obvious
+    assert not told["mark faux"].alike and not told["mark marketing down"].alike, "points are points"
+    fed = at("fish default", "roll 3", "fish default", "roll 3", year=4, only=[])
+    assert all(offered(fed, action).obvious for action in ("mark seine", "mark overtime", "mark faux")), "so that it ends"
+
+
+def test_who_is_to_roll_again_hears_what_the_dice_bring_as_they_lie():
+    marks, fish = ["trawler", "radar"], ["sharks1", "sharks2", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2"]
+    match = at("fish trawler", "roll 2", "roll 2", "roll 5", marks=marks, plates=(2,), only=fish)
+    assert why(match, "reroll 1 2", "reroll 1 2 3") == (
+        "Better because it fills about 1.8 of 2 empty plates (1 by keeping all), but kills a fish that feeds nobody with 22% of rolls. "
+        "The next best (Roll all dice again) fills about 1.4 of 2 empty plates (1 by keeping all)."
+    )
+    one = at("fish trawler", "roll 2", "roll 2", "roll 2", marks=marks, plates=(1,), only=fish)
+    assert " of rolls (not by keeping all)" in why(one, "reroll 1 2 3", "reroll 1 2")
+    single = at("fish default", "roll 2", marks=["radar"], plates=(1,), only=fish)
+    assert "keeping" not in why(single, "reroll 1", "keep"), "the other choice says so"
+
+
+def test_a_plate_crossed_out_is_praised_for_what_it_spares():
+    match = at("fish default", "roll 2", "fish default", "roll 2", year=5, plates=(2, 2), only=["cod1", "cod2", "tuna1", "tuna2"])
+    assert why(match, "mark marketing down", "mark seine").startswith(
+        "Better because it brings you 2 points this year, and unlike a fish lays no plate for next year."
+    ), "though a faux fish brings 3"
+    last = at("fish default", "roll 2", "fish default", "roll 2", year=10, plates=(2, 2), only=["cod1"])
+    assert "next year" not in why(last, "mark marketing down", "mark overtime")
+
+
+def test_a_danger_of_fewer_than_one_roll_in_a_hundred_is_no_reason():
+    marks, fish = ["trawler", "trawler+", "radar"], ["pollock1", "anchovy1", "shrimp1"]
+    match = at(year=4, marks=marks, plates=(1, 1), only=fish)
+    assert "Fewer than 1% of rolls kill the sea" in offered(match, "fish trawler").meaning
+    assert "kills the sea" not in why(match, "fish trawler", "fish default") + why(match, "fish default", "fish trawler")
+
+
+def test_two_fish_are_both():
+    match = at("fish default", "roll 3", year=4, marks=["radar"], only=["shrimp1", "shrimp2"])
+    assert why(match, "keep", "reroll 1").startswith("Better because it leaves both fish in the sea. ")
+
+
+def test_bots_shield_what_lives_and_take_one_die_for_another_that_shows_the_same():
+    match = at("fish default", "roll 1", "fish default", "roll 1", "mark enforcement", only=["tuna1", "tuna2", "cod1", "cod2", "squid1"])
+    advice = bots.think(match.position, match.turn, "easy", seed=1)
+    assert {one.action for one in advice.best} <= {"shield tuna", "shield cod", "shield squid"}
+    dead = at("fish default", "roll 1", "fish default", "roll 1", "mark enforcement", only=["tuna1"])
+    dead.play("shield tuna")
+    assert bots.think(dead.position, dead.turn, "easy", seed=1).action in dead.choices(), "where nothing else lives any will do"
+    rolled = at("fish trawler", "roll 3", "roll 6", "roll 3", marks=["trawler", "radar"], plates=(2,))
+    looked = {one.action for one in bots.think(rolled.position, rolled.turn, "hard", seed=1).best}
+    assert looked <= {"keep", "reroll 1", "reroll 2", "reroll 1 2", "reroll 1 3", "reroll 1 2 3"} and len(looked) > 3
+
+
+def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
+    """Who takes the fish that returns and has to kill its parent, or the last of another species, has spared nothing."""
+    fish = ["mackerel1", "mackerel2", "squid1", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "cod3"]
+    match = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=fish)
+    assert offered(match, "take mackerel2").label == "Mackerel 2: may return"
+    assert not why(match, "take mackerel2", "take squid1").startswith("Better"), "the squid are to be killed next, or the mackerel"
+    more = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=[*fish, "squid2"])
+    assert why(more, "take mackerel2", "take mackerel1").endswith(
+        " costs one fish in the sea next year, with what must still be taken or killed."
+    ), "one of the squid returns"
+    match.play("take squid1")
+    assert offered(match, "kill mackerel2").label == "Mackerel 2: returns unless a 4 ends them all", "nothing is due after it"
+
+
+def test_what_shares_a_button_is_not_called_several_marked():
+    match = at("fish trawler", "roll 1", "roll 2", "roll 5", marks=["trawler"], plates=(1,), only=["cod1", "cod2", "tuna1", "tuna2"])
+    best = [
+        {"action": action, "win": win, "share": 0.4, "score": 1.0} for action, win in (("cull 1", 0.6), ("cull 2", 0.6), ("cull 5", 0.4))
+    ]
+    table = SimpleNamespace(game=match.game, names=["You", "Bea"], playing=match, deciders={0: match.position}, view=match.view)
+    table.choices = lambda seat: match.choices()
+    told = explained(table, 0, {"action": "cull 1", "win": 0.6, "best": best, "line": []})
+    assert told["label"] == "Kill with the 1 or 2" and "marked" not in told["reason"], "one button has both"

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import shoal
+from games.fishery.positions import SHELTER
 from shoal.core.comparison import Comparison, gains
 from shoal.core.match import random_match
 from shoal.games.contract import Offer
@@ -13,7 +14,7 @@ from shoal.store import Chair, Person
 from shoal.web import exercises
 from shoal.web.exercise_parts import Standing
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import advised, comparison, explained, offers, put_together, reason
+from shoal.web.telling import advised, comparison, consequence, explained, offers, put_together, reason
 from web.play import person_of, sit
 from web.test_table import SIZES
 
@@ -214,7 +215,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
         assert told["reason"] == chances + end
     much = f"{'Much' * 20} comes of it."
     found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid.", "spots": []}
-    monkeypatch.setattr("shoal.web.telling.consequence", lambda *asked: dict(found))
+    monkeypatch.setattr("shoal.web.telling.consequence", lambda *asked, **how: dict(found))
     assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == f"{much} Even so, Ben can bid."
     counted = {"Better because it keeps all.": "Even so, Ben can bid.", "Better because it keeps all, but ends it.": ""}
     for why, besides in counted.items():
@@ -236,10 +237,27 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     best[0]["win"] = 0.995
     best[1]["win"] = 0.98
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
-    assert told["words"] == "", "what it does is told"
+    assert told["words"] == "You can afford it: Ben can bid.", "what it does is told"
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "Better because the next best costs more.")
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
-    assert told["words"] == much, "a danger that changes nothing is none"
+    assert told["words"] == f"{much} You can afford it: Ben can bid.", "a danger that changes nothing is none"
+
+
+def test_what_speaks_against_a_choice_is_not_told_as_if_it_spoke_for_it():
+    """In Fishery: a wall by which its caster has less, and a ship by which another square is better."""
+    table = Standing(exercises.lesson_at("fishery", "ships"), Person("ann", "Ann"), ()).table()
+    for actions, action, words in (
+        (SHELTER, "net a2-b2", "would close one square, White's for good"),
+        ("ship e4, ship b2, ship f6, ship h2", "ship c1", "31 squares are closest to your ships then"),
+    ):
+        table.match = shoal.load("fishery", **({"rows": 2, "cols": 8, "ships": 3} if "net" in action else {})).start()
+        for each in actions.split(", "):
+            table.match.play(each)
+        table.opens, table.number = [False] * len(table.match.moves), len(table.match.moves)
+        table.at_event = table.number
+        best = [{"action": action, "win": 0.5, "share": 0.9, "score": 9.0}]
+        told = explained(table, 0, {**best[0], "best": best, "line": []})
+        assert words in consequence(table, 0, action)["words"] and words not in told["words"] + told["reason"]
 
 
 def test_a_hint_on_a_payment_names_all_of_it():

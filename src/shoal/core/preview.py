@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from shoal.core.position import Position
-from shoal.games.contract import Fact
+from shoal.games.contract import Fact, Json, Offer
 
 DEALS = 6  # that a preview must hold in, where something is hidden
 
@@ -33,3 +33,8 @@ def _facts(position: Position, seat: int, action: int) -> list[Fact]:
     story, before, text = position.game.story, position.view(seat), position.tell(action, seat, sealed=True)
     facts: list[Fact] = story.facts(before, text, position.after(action).view(seat))
     return facts + story.foreseen(before, text, position.game.options) if hasattr(story, "foreseen") else facts
+
+
+def why_plain(story: Any, view: Json, action: str, offer: Offer) -> str:
+    """Why nobody would choose anything else than what is offered, or why it ends what is decided; nothing where neither is so."""
+    return offer.obvious or (str(story.decided(view, action)) if hasattr(story, "decided") else "")

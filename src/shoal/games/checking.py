@@ -26,6 +26,7 @@ from shoal.games.contract import (
     OwnPick,
     OwnReminder,
     OwnRestraint,
+    OwnVerdict,
     Pictures,
     Rules,
     SecretHeuristics,
@@ -46,6 +47,7 @@ OWN: tuple[tuple[str, str, type], ...] = (  # what a module may have beyond its 
     ("story", "gains", OwnGains),
     ("story", "foreseen", OwnForesight),
     ("story", "instead", OwnRestraint),
+    ("story", "decided", OwnVerdict),
     ("story", "remind", OwnReminder),
     ("board", "recall", OwnMemory),
 )

@@ -38,7 +38,7 @@ Recalled = tuple[Any, ...]  # the same, and after it what a board with a memory 
 #: if it has "seats", to these. Where there is little room, bold sentences stay longest, then "weight" 1; -1, an aside, goes first. One
 #: that "goes_on" is given to the telling of what comes of it too: a quiet one is told there, and is news until then if it has weight. One
 #: that "shows" is played back long enough for all to see. "ends": the match is over by it, now or soon. "would": told in previews only.
-#: "whose": the mark beside it, if not who acted.
+#: "against": not told of what is advised. "whose": the mark beside it, if not who acted.
 Fact = dict[str, Any]
 Shape = Literal["wide", "tall"]  # of a board: beside other things on a desk, or the whole width of a phone
 
@@ -258,6 +258,12 @@ class OwnRestraint(Protocol):
     """And what is said to who is advised to leave what everybody sees that could be gained."""
 
     def instead(self, before: Json, action: str, after: Json) -> str: """Why not that, a sentence in words as a ``Gain`` has; or nothing."""
+
+
+class OwnVerdict(Protocol):
+    """And that a match is decided though it could go on: bots end it then, and people are advised to."""
+
+    def decided(self, view: Json, action: str) -> str: """Why to end it by this choice; nothing where that would not, or is not so."""
 
 
 class OwnLines(Protocol):

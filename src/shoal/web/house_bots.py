@@ -33,6 +33,7 @@ from shoal.core.errors import BadNotation, IllegalMove, ShoalError
 from shoal.core.game import Game
 from shoal.core.lesson import first_game
 from shoal.core.match import Match
+from shoal.core.preview import why_plain
 from shoal.core.ruleset import Ruleset
 from shoal.games import OURS
 from shoal.games.edition import Edition
@@ -256,10 +257,10 @@ class HouseBots:
             pass  # somebody took something back meanwhile, or took the seat
 
     def choose(self, turn: Turn) -> str:
-        """What a bot does at its turn: where nobody would choose anything else it does not look for it."""
+        """What a bot does at its turn: where nobody would choose anything else it does not look for it, nor where the match is decided."""
         game, target, view = turn.match.game, self._target(turn.match.game), turn.match.view(turn.seat)
         for action in turn.match.choices():
-            if game.story.offer(view, turn.seat, action).obvious:
+            if why_plain(game.story, view, action, game.story.offer(view, turn.seat, action)):
                 return action
         seconds = PATIENCE if target == "python" and turn.level in SLOW else None
 

@@ -9,7 +9,7 @@ from typing import Any
 from shoal.bots import is_close, is_known, is_seen
 from shoal.core.comparison import BECAUSE, EVEN_SO, NEXT_BEST, Comparison, worth
 from shoal.core.errors import IllegalMove
-from shoal.core.preview import preview
+from shoal.core.preview import preview, why_plain
 from shoal.games.contract import Offer, Shape
 from shoal.store import Table
 from shoal.store.story import NOTE, Told
@@ -26,6 +26,7 @@ LONG_AGO = 40  # lines in which a seat's last choice is looked for
 SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for that
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 WARNS = "Take care: "  # how a warning begins
+AFFORDED = "You can afford it: "  # ... of what is advised in a match that is as good as won
 GAINS = (f"{BECAUSE}it", "Either will do")  # how a reason begins that says what a choice does
 DOES = re.compile(r"It (?!wins )")  # ... and one that says so of the only candidate
 COSTS = ", but "  # what a choice costs stands behind it in a reason
@@ -55,16 +56,17 @@ def offered(table: Table, seat: int | None) -> list[dict[str, Any]]:
     return [{"action": action, **offer._asdict()} for action, offer in offers(table, seat)]
 
 
-def consequence(table: Table, seat: int, action: str, *, is_puzzle: bool = False) -> dict[str, Any]:
+def consequence(table: Table, seat: int, action: str, *, is_puzzle: bool = False, is_advised: bool = False) -> dict[str, Any]:
     """What a choice would do, as far as the seat can know: in words, and the spots of the board that it is about.
 
-    In a puzzle only what is done is told, not what comes of it: that is what is to be found out.
+    In a puzzle only what is done is told, not what comes of it: that is what is to be found out. Of a choice that is advised nothing is
+    told that speaks against it: it would read as a reason.
     """
     position = table.deciders.get(seat)
     if position is None:
         raise IllegalMove("not_your_turn", "it is not your turn, so nothing can be tried out.")
     number = position.read(action)
-    facts = preview(position, seat, number)[: 1 if is_puzzle else None]
+    facts = [fact for fact in preview(position, seat, number)[: 1 if is_puzzle else None] if not (is_advised and fact.get("against"))]
     offer = table.game.story.offer(asked_view(table, seat), seat, action)
     words = table.game.story.tell(facts, seat, table.names)
     meaning = offer.meaning
@@ -90,13 +92,13 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": [], "plays": []}
     view, story = asked_view(table, seat), table.game.story
     weighing, given = comparison(table, seat), offers(table, seat)
-    obvious = next(((action, offer.obvious) for action, offer in given if offer.obvious), None)
+    obvious = next(((action, why) for action, offer in given if (why := why_plain(story, view, action, offer))), None)
     advice = only(advice, obvious[0]) if obvious else settled(weighing, advice)
     alike: dict[str, list[str]] = {}
     for action, offer in given:
         alike.setdefault(offer.alike, []).append(action)
     best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]], alike)
-    told = consequence(table, seat, advice["action"])
+    told = consequence(table, seat, advice["action"], is_advised=True)
     position = table.deciders[seat]
     paid = payments.paid_with(weighing, [advice["action"], *advice["line"]])
     plays: list[dict[str, Any]]
@@ -131,11 +133,9 @@ def besides(words: str, label: str, why: str, is_won: bool) -> str:
         return ""
     done = f"You {label[:1].lower()}{label[1:]}."
     said = [each for each in SENTENCES.split(words) if each not in why and each != done]
-    if is_won:  # a danger that changes nothing is none
-        said = [each for each in said if not each.startswith(WARNS)]
     if why.startswith(GAINS) or DOES.match(why):
         said = [each for each in said if each.startswith(WARNS)]
-    return " ".join(said).replace(WARNS, EVEN_SO)
+    return " ".join(said).replace(WARNS, AFFORDED if is_won else EVEN_SO)  # a danger that changes nothing is none
 
 
 def advised(told: dict[str, Any]) -> list[str]:

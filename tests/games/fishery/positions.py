@@ -22,6 +22,9 @@ LEAD = "ship a1, ship e5, ship d4, ship d3, ship e3, ship c5, net d5-e5, net a2-
 # Black has a2, c1 and d3, White c2, c3 and d1; b1-c1 closes columns a and b
 PLAN = "ship a2, ship c3, ship d3, ship c2, ship c1, ship d1, net b2-c2, net d2-d3, net c3-d3, net a1-b1, net a3-b3, net b2-b3"
 
+# Black's a1, b1 and e1 have White's a2 beside them in fourteen squares; White's other ships are alone in the last column
+SHELTER = "ship a1, ship a2, ship b1, ship h1, ship e1, ship h2, net g1-h1, net g2-h2"
+
 
 def played(actions: str, **options: Any) -> Match:
     match = shoal.load("fishery", **options).start()

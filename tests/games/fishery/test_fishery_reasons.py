@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import shoal
-from games.fishery.positions import LEAD, PEOPLE, PLAN, SHIPS, SMALL, gained, played, previewed
+from games.fishery.positions import LEAD, PEOPLE, PLAN, SHELTER, SHIPS, SMALL, gained, played, previewed
 from shoal.core.comparison import Comparison
 from shoal.core.match import random_match
+from shoal.core.position import Position
+from shoal.core.preview import preview
 from shoal.games.fishery import board, story
-from shoal.games.fishery.story import threats
+from shoal.games.fishery.story import threats, walls
 
 
 def test_a_gain_is_what_changes() -> None:
@@ -107,10 +111,6 @@ def test_once_all_is_settled_nothing_is_said_for_a_net() -> None:
     assert seen
 
 
-# Black's a1, b1 and e1 have White's a2 beside them in fourteen squares; White's other ships are alone in the last column
-SHELTER = "ship a1, ship a2, ship b1, ship h1, ship e1, ship h2, net g1-h1, net g2-h2"
-
-
 def test_a_wall_that_only_keeps_what_is_led_says_so_and_one_that_loses_by_it_is_not_praised() -> None:
     match = played(SHELTER, rows=2, cols=8, ships=3)
     assert match.view(0)["scores"] == [14, 2]
@@ -177,3 +177,67 @@ def test_two_threats_that_are_about_as_bad_are_both_shown_and_named() -> None:
     words = story.tell([line], 0, PEOPLE)
     assert all(" and ".join(chance.space.split("-")) in words for chance in found) and words.endswith("as bad.")
     assert [threats.NEARLY * found[0].gain <= chance.gain for chance in found] == [True, True]
+
+
+def _matches(count: int, **options: int) -> Iterator[Position]:
+    """Every position of the nets in random matches on a small board."""
+    for seed in range(count):
+        match = random_match(shoal.load("fishery", **options), seed)
+        yield from (match.at(number).position for number in range(2 * options["ships"], len(match.moves)))
+
+
+def test_who_thinks_of_a_net_is_shown_the_nets_that_are_missing_and_no_others() -> None:
+    shown = 0
+    for position in _matches(4, rows=4, cols=5, ships=3, nets=9):
+        for action in (each for each in position.choices() if each.startswith("net")):
+            facts = preview(position, position.turn, position.read(action))
+            missing = [space for fact in facts for space in fact.get("missing", ())]
+            assert {spot for fact in facts for spot in fact.get("at", ()) if "-" in spot} == {*missing, action.removeprefix("net ")}
+            shown += bool(missing) and bool(threats.worst(position.after(position.read(action)).view(None), position.turn))
+    assert shown, "also of those who threaten something"
+
+
+def test_of_walls_that_are_as_near_the_one_that_is_best_for_the_caster_is_told() -> None:
+    several = 0
+    for position in _matches(6, rows=4, cols=5, ships=3, nets=9):
+        for action in (each for each in position.choices() if each.startswith("net")):
+            after, seat, ends = position.after(position.read(action)), position.turn, action.removeprefix("net ").split("-")
+            coming = [fact for fact in story.facts(position.view(None), action, after.view(None)) if fact["what"] in ("ahead", "rest")]
+            if not coming or len(coming[0].get("missing", ())) != 1:  # it closes something itself, or there is more to do
+                continue
+            sides = []
+            for other in (each for each in after.choices() if each.startswith("net")):
+                found = after.after(after.read(other)).view(None)["fisheries"]
+                parts = [each for each in found if {*ends} & {*each["squares"]}]
+                if len(parts) > 1 and len(found) > len(after.view(None)["fisheries"]):
+                    sides.append(walls.lead_of(({**each, "squares": len(each["squares"])} for each in parts), seat))
+            assert walls.lead_of((fact["part"] for fact in coming), seat) == max(sides)
+            several += len({*sides}) > 1
+    assert several
+
+
+def test_a_match_is_decided_if_no_net_can_change_who_wins() -> None:
+    """By playing on."""
+    decided = open_yet = 0
+    for position in _matches(30, rows=3, cols=4, ships=2, nets=6):
+        view = position.view(None)
+        if threats.is_decided(view):
+            assert story.decided(view, "pass") == "No net can change who wins any more" and not story.decided(view, "net a1-b1")
+            winners = {tuple(playout(position, seed).ranking()[0]) for seed in range(8)}
+            assert len(winners) == 1 and (threats.is_settled(view) or not story.offer(view, position.turn, "pass").obvious)
+            if not threats.is_settled(view) and not view["passes"]:
+                logged = story.logged(view, "pass", position.after(position.read("pass")).view(None))
+                assert story.tell(logged, None) == f"{story.NAMES[position.turn]} passes: no net can change who wins any more."
+                decided += 1
+        else:
+            assert not threats.is_settled(view) and not story.decided(view, "pass")
+            open_yet += 1
+    assert decided and open_yet
+
+
+def playout(position: Position, seed: int) -> Position:
+    for turn in itertools.count():
+        if position.turn == "over":
+            return position
+        position = position.after(position.random_action(seed, turn))
+    raise AssertionError

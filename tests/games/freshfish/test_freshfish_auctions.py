@@ -54,11 +54,19 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
         said = f"0 cannot win: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing."
         assert (previewed(match, "bid 0") == said) != wins and previewed(match, "bid 0").startswith("If you win, you pay 0") == wins
         assert ("nobody can bid more" in previewed(match, "bid 15")) == wins
-        assert not any(weighed(match, "bid 1", bid).startswith("Better") for bid in ("bid 0", "bid 2")), "how high it is its number tells"
-        free = f"brings you the next Fish Market for nothing{' if it loses' if wins else ''}"
+        assert weighed(match, "bid 1", "bid 0") == "", "how high it is its number tells"
+        assert weighed(match, "bid 1", "bid 2") == (
+            f"Better because it only costs you 1 if it wins, and loses to {1 + wins} or more. "
+            f"The next best (Bid 2) costs you 2 if it wins, and loses to {2 + wins} or more."
+        )
+        assert f"If {other} bids {2 + wins} or more, " in previewed(match, "bid 2")
         own = ("d4, 5 streets", "c4, 4 streets")[seat]
-        opens = f"may let you open it on {own} from the Harbor at best"
-        assert weighed(match, "bid 0", "bid 2") == f"Better because it {free}. The next best (Bid 2) {opens}."
+        free = f"costs nothing: it wins if {other} bids 0 too, else it" if wins else "cannot win, so it"
+        opens = "" if wins else f", though it may let you open it on {own} from the Harbor at best"  # which the other may as well
+        assert weighed(match, "bid 0", "bid 2") == (
+            f"Better because it {free} brings you the next Fish Market for nothing. "
+            f"The next best (Bid 2) costs you 2 if it wins, and loses to {2 + wins} or more{opens}."
+        )
         match.play("bid 0")
     assert match.turn == (tiebreak == "translation")
 

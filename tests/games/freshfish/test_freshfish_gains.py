@@ -136,7 +136,7 @@ def test_harm_to_another_is_told_before_what_is_alike():
 
 
 def test_an_outlet_is_offered_with_who_loses_plots_by_it():
-    for beside, lost in (("0", "; you lose b1 to a street"), ("1", "; your opponent loses b1 to a street"), (".", "")):
+    for beside, lost in (("0", ", you lose b1 to a street"), ("1", "; your opponent loses b1 to a street"), (".", "")):
         match = draw_city(HARBOR_SIDE.replace("H .", f"H {beside}"), deck={"fish": 2})
         for action in ("draw", "tile fish", "bid 1", "bid 0"):
             match.play(action)

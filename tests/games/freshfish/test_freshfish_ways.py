@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import networkx as nx
 import pytest
 
 from games.freshfish.city import lengths, walk
 from games.freshfish.readers import PEOPLE
 from shoal.engine.mirror import mirror
-from shoal.games.freshfish import rules, story, view
+from shoal.games.freshfish import routes, rules, story, view
 from shoal.games.freshfish.data import LONGEST, OUTLETS
 from shoal.games.freshfish.rules import plots as pl
 from shoal.games.freshfish.rules import state as st
@@ -64,3 +65,29 @@ def test_the_best_way_is_what_the_route_would_be_if_all_empty_plots_were_streets
             assert city.at_best(shown, OUTLETS[kind], name) == min(length, LONGEST[players - 2])
             seen += 1
     assert seen > 20
+
+
+def test_the_way_that_is_hoped_for_leads_around_plots_of_others_if_that_is_as_short():
+    """Held against all shortest ways of a general graph library."""
+    w, avoided = mirror(rules.WORK)(), 0
+    for number, (_, _, s) in enumerate(walk(5, players=2, settle=False)):
+        shown = view.show(s, w, None)
+        if s.stage == st.STAGE_CENTERS or number % 5:
+            continue
+        here, theirs = city.city_of(shown), routes.hopes_around(shown, 0, (routes.Shop("fish", "d4", None, 3),))
+        assert theirs == {plot for plot, owner in shown["reserved"].items() if owner == 1}
+        assert not routes.hopes_around(shown, 0, (routes.Shop("fish", "d4", 3, 3),)), "a route that is there is driven"
+        for plot in city.reserved(shown, 0):
+            for kind in OUTLETS:
+                if city.best(here, kind, plot, 99) is None:
+                    continue
+                plain, found = city.way(here, kind, plot, True), city.way(here, kind, plot, True, theirs)
+                graph, free = nx.Graph(), {name for name in here.weights if here.weights[name]}
+                names = [f"{chr(97 + x)}{y + 1}" for x in range(here.size) for y in range(here.size)]
+                open_ = {name for name in names if name not in here.weights or name in free}
+                graph.add_edges_from((a, b) for a in open_ for b in city.around(here.size, a) if b in open_)
+                graph.add_edges_from((found[0], b) for b in city.around(here.size, found[0]) if b in open_ and b != plot)
+                ways = nx.all_shortest_paths(graph, found[0], plot)
+                assert len(found) == len(plain) and len(theirs & {*found}) == min(len(theirs & {*way}) for way in ways)
+                avoided += len(theirs & {*found}) < len(theirs & {*plain})
+    assert avoided

@@ -15,7 +15,7 @@ from . import pieces
 from .data import CENTERS, DEMO_LENGTH, MONEY, NAMED, OUTLETS, SEATS
 from .layout import Layout, layout_of
 from .panels import draw_panel
-from .routes import draw_lengths, draw_steps, draw_ways, shops_of
+from .routes import draw_lengths, draw_steps, draw_ways, hopes_around, shops_of
 from .sheet import draw_sheet
 from .story import city, describe, headline, sentences, why_not
 
@@ -119,12 +119,13 @@ def draw(
         order = [(first + k) % players for k in range(players)]
     here = city.city_of(view)
     shops = [shops_of(view, here, k) for k in range(players)]
+    theirs, most = [hopes_around(view, k, shops[k]) for k in range(players)], city.longest(view)
     parts = [
         _city(layout, _standing_on(view), tuple(city.at_risk(view)) if view["stage"] != "over" else ()),
-        *(draw_ways(layout, here, k, shops[k], city.longest(view), k in large) for k in seats),
+        *(draw_ways(layout, here, k, shops[k], theirs[k], most, k in large) for k in seats),
         _plots(layout, view, choices, last, names),
         _lane(layout, view, seat) if choices and view["stage"] == "bid" else "",
-        *(draw_lengths(layout, here, k, shops[k], city.longest(view), k in large) for k in seats if k in large or layout.plot > ROOMY),
+        *(draw_lengths(layout, here, k, shops[k], theirs[k], most, k in large) for k in seats if k in large or layout.plot > ROOMY),
         _tile(layout, view["tile"]),
         _deck(layout, view),
         "" if layout.is_tall else _buttons(layout, tuple(choices), any(view["deck"].values())),

@@ -30,15 +30,21 @@ def shops_of(view: Json, here: city.City, seat: int) -> tuple[Shop, ...]:
     return tuple(Shop(kind, name, lengths[kind], city.best(here, kind, name, most)) for kind, name in city.outlets(view, seat).items())
 
 
+def hopes_around(view: Json, seat: int, shops: tuple[Shop, ...]) -> frozenset[str]:
+    """The plots that others have reserved, if a seat has an outlet without a route: nobody would drive over them."""
+    is_hoping = any(shop.length is None for shop in shops)
+    return frozenset(plot for plot, owner in view["reserved"].items() if owner != seat) if is_hoping else frozenset()
+
+
 @functools.lru_cache(1 << 9)  # most moves leave most ways as they are
-def draw_ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], most: int, shown: bool) -> str:
+def draw_ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], theirs: frozenset[str], most: int, shown: bool) -> str:
     """A seat's routes over the streets, each kind a little aside of the others; of the seat that is ``shown`` with its emblem on it, and
-    dotted the shortest that could still come about where there is none yet."""
+    dotted the shortest that could still come about where there is none yet: around the plots that are ``theirs``, if that is as short."""
     lines, signs = [], []
     for kind, name, length, best in shops:
         if length is None and city.is_settled(length, best, most):  # nothing is to be hoped for
             continue
-        way = city.way(here, kind, name, length is None)
+        way = city.way(here, kind, name, length is None, theirs)
         number = OUTLETS.index(kind)
         aside = 0.04 if seat % 2 else -0.04  # ways of two over the same streets lie beside each other
         shift = ((number - 1.5) * 0.13 + aside) * layout.plot
@@ -54,7 +60,9 @@ def draw_ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...
 
 
 @functools.lru_cache(1 << 9)
-def draw_lengths(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], most: int, shown: bool) -> str:
+def draw_lengths(
+    layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], theirs: frozenset[str], most: int, shown: bool
+) -> str:
     """What each route of a seat counts, at its outlet: above the rings, and never beyond the picture's edge. Who points at one sees its
     streets counted."""
     tags = []
@@ -64,14 +72,14 @@ def draw_lengths(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, 
         right, top = x + layout.plot + 2, max(y - 6, 2)
         whole = element("rect", x=x, y=y, width=layout.plot, height=layout.plot, cls="whole")
         tag = element("rect", x=right - wide, y=top, width=wide, height=19, rx=9.5, cls=f"tag stroke{seat}")
-        steps = "" if length is None and best is None else draw_steps(layout, here, kind, name, most, length is None)
+        steps = "" if length is None and best is None else draw_steps(layout, here, kind, name, most, length is None, theirs)
         tags.append(group(whole, tag, label(right - wide / 2, top + 14, said, "middle bold"), steps, cls="look"))
     return group(*tags, cls=f"ways lengths{_of(seat, shown)}", data_term="route on the board") if tags else ""
 
 
-def draw_steps(layout: Layout, here: city.City, kind: str, name: str, most: int, hoping: bool) -> str:
+def draw_steps(layout: Layout, here: city.City, kind: str, name: str, most: int, hoping: bool, theirs: frozenset[str] = frozenset()) -> str:
     """A way from the centre to a plot with its streets counted, no further than it counts: seen by who points at its end."""
-    way = city.way(here, kind, name, hoping)
+    way = city.way(here, kind, name, hoping, theirs)
     counted = itertools.accumulate(here.weights.get(plot, 1) for plot in way[1:-1])
     return _steps(layout, tuple(way), tuple(min(far, most) for far in counted))
 

@@ -11,7 +11,7 @@ from shoal.games.prose import Voice, counted, spelled
 
 from ..rules import fisheries as areas
 from ..words import col_row, seat_names
-from .threats import can_cast, is_settled
+from .threats import can_cast, is_decided, is_settled
 
 NAMES = tuple(seat_names(2))
 SHIPS = ("trawlers", "sailing boats")
@@ -136,6 +136,11 @@ def _ship_offer(place: str, rows: int, cols: int) -> Offer:
     way = min(col, row, cols - 1 - col, rows - 1 - row)
     where = f"{spelled(way)} square{'s' * (way > 1)} from the border" if way else "at the border, where a few nets lock it in"
     return Offer(place, f"A ship on {place}, for good: {where}.", "Place a ship on", on_board=True)
+
+
+def decided(view: Json, action: str) -> str:
+    """A pass, where no net can change who wins."""
+    return "No net can change who wins any more" if action == "pass" and is_decided(view) else ""
 
 
 def between(place: str) -> str:

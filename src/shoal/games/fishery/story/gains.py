@@ -123,7 +123,7 @@ def _wall(sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:
     """A wall that a net is part of, with what both of its sides come to: a reason only if that is more than the water does now, or as much
     and some of it for good."""
     part, rest = (side["part"] for side in sides)
-    lead = sum(each["squares"] * _sign(each["owner"], seat) for each in (part, rest))
+    lead = walls.lead_of((part, rest), seat)
     now = (part["squares"] + rest["squares"]) * _sign(leader, seat)
     missing = len(sides[0]["missing"])
     nearness, more = SOON + 1 - missing, f"with {counted(missing, 'more net')}"

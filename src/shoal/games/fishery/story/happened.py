@@ -39,11 +39,13 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             for fact, part in zip(found[-2:], parts, strict=True):
                 fact.update({"goes_to": part["owner"]} if part["owner"] is not None else {})
         else:
-            coming = walls.next_closed(after, place, foreseen) or [{"what": "alone", "seat": seat, "space": place, "would": True}]
-            found += coming
-            if "missing" in coming[0]:  # which the board shows to who points at the net
-                found += _so_far(after, place, coming)
-                found.append({"what": "dashed", "count": len(coming[0]["missing"]), "would": True})
+            coming = walls.next_closed(after, place, foreseen)
+            if coming:
+                coming += _so_far(after, place, coming)
+                coming.append({"what": "dashed", "count": len(coming[0]["missing"]), "would": True})  # which the board shows
+                found += _against(coming, after, place)
+            else:
+                found.append({"what": "alone", "seat": seat, "space": place, "would": True, "against": True})
         if threats.is_settled(after) and not threats.is_settled(before):
             is_told = after["scores"] != before["scores"]  # how the catches stand
             found.append(
@@ -54,7 +56,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
                 {"what": "spoilt", "seat": seat, "net": [*chance[:3]], "would": True}
                 for chance in threats.spoilt(before, place, after, seat)
             ]
-        return [*found, *_threatened(before, after, seat), *_threats(after, seat)]
+        return [*found, *(_threats(after, seat) if foreseen > 1 else _threatened(before, after, seat))]
     if after["phase"] == "over":
         return [{"what": "end", "seat": seat, "scores": after["scores"], "at": ["catch 0", "catch 1"]}]
     answer: Fact = {"what": "answer", "seat": seat, "scores": after["scores"], "would": True}
@@ -63,8 +65,12 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
         answer |= {"worst": [worst.others, worst.own], "safe": is_safe}
     if not after["nets_left"][1 - seat]:
         answer["must"] = True
-    passed: Fact = {"what": "pass", "seat": seat, **({"settled": True} if threats.is_settled(before) else {})}
-    return [passed, answer, *_threatened(before, after, seat)]
+    passed: Fact = {"what": "pass", "seat": seat}
+    if threats.is_settled(before):
+        passed["settled"] = True
+    elif threats.is_decided(before):
+        passed["decided"] = True
+    return [passed, answer, *(() if foreseen > 1 else _threatened(before, after, seat))]
 
 
 def _changed(before: Json, after: Json) -> list[Fact]:
@@ -74,10 +80,23 @@ def _changed(before: Json, after: Json) -> list[Fact]:
     return [{"what": "catch", "before": before["scores"], "after": after["scores"], "main": True, "at": ["catch 0", "catch 1"]}]
 
 
+def _against(coming: list[Fact], view: Json, place: str) -> list[Fact]:
+    """What a wall comes to, said to speak against the net if its caster has less by it than by the water as it is."""
+    sides, seat = [side["part"] for side in coming if "part" in side], view["nets"][place]
+    now = walls.lead_of([{"squares": sum(side["squares"] for side in sides), "owner": _water(view, place)["owner"]}], seat)
+    return [{**fact, "against": True} for fact in coming] if walls.lead_of(sides, seat) < now else coming
+
+
+def _water(view: Json, place: str) -> Json:
+    """The fishery that a net lies in."""
+    water: Json = next(found for found in view["fisheries"] if place.split("-")[0] in found["squares"])
+    return water
+
+
 def _so_far(view: Json, place: str, coming: list[Fact]) -> list[Fact]:
     """Who leads in all of the water that a wall would divide, and what of it is safe then if nothing of it is lost: so one knows what it
     changes."""
-    water = next(found for found in view["fisheries"] if place.split("-")[0] in found["squares"])
+    water = _water(view, place)
     leader, parts = water["owner"], [side["part"] for side in coming]
     if leader is None:
         return []

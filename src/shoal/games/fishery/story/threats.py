@@ -43,6 +43,11 @@ def is_settled(view: Json) -> bool:
     return view["phase"] == "nets" and (not any(view["nets_left"]) or _is_settled(sea_of(view)))
 
 
+def is_decided(view: Json) -> bool:
+    """Can no net change who wins any more, also if all of the water that can be divided went to the one who is behind?"""
+    return view["phase"] == "nets" and (not any(view["nets_left"]) or _is_decided(sea_of(view)))
+
+
 def chances(view: Json, seat: int) -> list[Chance]:
     """The nets by which a seat would gain on the other, the best first."""
     if not view["nets_left"][seat] or view["phase"] != "nets":
@@ -107,14 +112,27 @@ def spoilt(before: Json, place: str, after: Json, seat: int) -> list[Chance]:
 
 @functools.lru_cache(1 << 7)
 def _is_settled(sea: Sea) -> bool:
+    return not any(_open_waters(state(sea)))
+
+
+def _is_decided(sea: Sea) -> bool:
     s = state(sea)
+    black, white = areas.catch(s)
+    left = 0
+    for part in _open_waters(s):
+        now = _fish(s, part)
+        black, white, left = black - now[0], white - now[1], left + bits.count(part)
+    return int(areas.winner(black + left, white)) == int(areas.winner(black, white + left))
+
+
+def _open_waters(s: Any) -> Iterator[int]:
+    """The fisheries with ships of both that can be divided."""
     rest = s.ships
     while rest:
         part = areas.fishery_of(s, bits.lowest(rest))
         rest &= ~part
         if all(areas.ships_in(s, part)) and _can_be_divided(s, part):
-            return False
-    return True
+            yield part
 
 
 def _can_be_divided(s: Any, part: int) -> bool:

@@ -71,7 +71,8 @@ def _told(fact: Fact, voice: Voice) -> str:
         why = "no net can divide water with ships of both any more" if fact["nets"] else "no nets are left"
         return f"From now on the catches stay: {why}. {result(fact['scores'], voice)}."
     if what == "pass":
-        why = ": no net can change the catches any more" if fact.get("settled") else ""
+        changed = "the catches" if fact.get("settled") else "who wins" if fact.get("decided") else ""
+        why = f": no net can change {changed} any more" if changed else ""
         return f"{voice.does(seat, 'pass')}{why}."
     if what == "answer":
         return _answer_told(fact, voice)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import functools
 import itertools
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
+from shoal.engine import bits
 from shoal.games.contract import Fact, Json
 
+from ..rules import fisheries as areas
 from ..words import col_row, space_name, square_name
 from .seas import Sea, bit, divisions, sea_of, state
 
@@ -20,33 +23,50 @@ NEAR = 2  # ships on each side of a net that it may be meant for
 
 
 def next_closed(view: Json, place: str, foreseen: int = FORESEEN) -> list[Fact]:
-    """The fishery that a net that has just been cast helps to close: by how many more nets at least, and who would lead on both sides."""
+    """The fishery that a net that has just been cast helps to close: by how many more nets at least, and who would lead on both sides; of
+    those that are as near the one that is best for who has cast it."""
     most = min(foreseen, sum(view["nets_left"]))
     if most and (found := _by_one(view, place)):
         return found
     rings = _rings(view, place, most) if most > 1 else ()
-    for missing in sorted(filter(None, rings), key=lambda ring: (len(ring), ring)):
-        walled = {**view, "nets": {**view["nets"], **dict.fromkeys(missing, 0)}}
-        sides = [set(_reach(walled, [end])) for end in place.split("-")]
-        if sides[0] != sides[1] and all(_may_be(view, side) for side in sides):
-            return [{**fact, "would": True} for fact in _ahead(view, missing, sides)]  # what lies far ahead is for those who think about it
+    for _, near in itertools.groupby(sorted(filter(None, rings), key=lambda ring: (len(ring), ring)), key=len):
+        if walls := [wall for missing in near if (wall := _walled(view, place, missing))]:
+            best = max(walls, key=lambda wall: lead_of((side["part"] for side in wall), view["nets"][place]))
+            return [{**fact, "would": True} for fact in best]  # what lies far ahead is for those who think about it
     return []
 
 
+def lead_of(parts: Iterable[Json], seat: int) -> int:
+    """By how many fish a seat leads in some water."""
+    return sum(part["squares"] * (0 if part["owner"] is None else 1 if part["owner"] == seat else -1) for part in parts)
+
+
+def _walled(view: Json, place: str, missing: Sequence[str]) -> list[Fact]:
+    """Both sides of a wall through a net once the nets that are missing are cast, if the rules allow it."""
+    walled = {**view, "nets": {**view["nets"], **dict.fromkeys(missing, 0)}}
+    sides = [set(_reach(walled, [end])) for end in place.split("-")]
+    return _ahead(view, missing, sides) if sides[0] != sides[1] and all(_may_be(view, side) for side in sides) else []
+
+
 def _by_one(view: Json, place: str) -> list[Fact]:
-    """The same if a single net is missing: of those that divide water the first that would do so together with this one."""
-    sea = sea_of(view)
+    """The same if a single net is missing: of those that divide water together with this one."""
+    sea, seat = sea_of(view), view["nets"][place]
     one, other = (bit(end, sea.cols) for end in place.split("-"))
     rings = [
-        (space_name(state(sea), action), part, rest)
+        (-sum(_lead(state(sea), side, seat) for side in (part, rest)), space_name(state(sea), action), part, rest)
         for action, part, rest in divisions(sea)
         if (part & one and rest & other) or (part & other and rest & one)
     ]
     if not rings:
         return []
-    missing, *parts = min(rings)
+    _, missing, *parts = min(rings)
     squares = [square_name(number, sea.cols) for number in range(sea.rows * sea.cols)]
     return _ahead(view, (missing,), [{square for square in squares if part & bit(square, sea.cols)} for part in parts])
+
+
+def _lead(s: Any, part: int, seat: int) -> int:
+    leader = areas.owner(*areas.ships_in(s, part))
+    return 0 if leader == areas.NOBODY else bits.count(part) * (1 if leader == seat else -1)
 
 
 def _ahead(view: Json, missing: Sequence[str], sides: list[set[str]]) -> list[Fact]:
@@ -228,7 +248,9 @@ def waters(view: Json, square: str, seat: int) -> list[Fact]:
     water["around"] = [around.count(0), around.count(1)]
     shown = ([place for place in places if place not in view["ships"]] for places in nearer)  # ships stay plain to see
     tints = [{"at": places, "goes_to": owner, "would": True} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
-    return [water | tints[0], {"what": "rest", **tints[1]}]
+    if sizes[0] - sizes[1] < best_lead(view, seat):  # another square is better by it
+        water["against"] = True
+    return [water | {"would": True}, *({"what": "rest", **tint} for tint in tints)]
 
 
 def _steps(view: Json, seat: int) -> dict[str, int]:

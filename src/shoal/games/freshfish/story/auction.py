@@ -40,7 +40,6 @@ def _prospect(view: Json, amount: int, options: Mapping[str, Any]) -> Fact:
     own = [[plot, far, _lost(view, plot)] for plot, far, _ in city.nearest(view, seat)[:PLACES]]
     best = [(other, plot, far) for other in rivals for plot, far, _ in city.nearest(view, other)[:1]]
     others = [[*each, _lost(view, each[1])] for each in sorted(best, key=lambda each: each[2])]
-    richest = max(view["money"][other] for other in rivals)
     return {
         "what": "prospect",
         "seat": seat,
@@ -51,7 +50,7 @@ def _prospect(view: Json, amount: int, options: Mapping[str, Any]) -> Fact:
         "ways": own,
         "others": others,  # those who have a plot, with the nearest
         "ties": order[0],  # whose equal bids are
-        "is_sure": amount > richest or (amount == richest and order[0] == seat),
+        "is_sure": _is_sure(view, amount, order),
         "rivals": rivals,
         "at": [way[0] for way in own],
         "would": True,
@@ -76,8 +75,27 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
     if not plots:
         wins = "may win" if amount or is_first else "keeps {you} from winning"
         yield Gain("no plot", -amount, f"{wins} an outlet without a plot for it, which counts {city.longest(view)}")
-    elif amount:
+    elif amount or is_first:
         way = f"{streets(city.at_best(view, tile, plots[0]) or 0)} from {center_of(tile)} at best"
         yield Gain("opened", 1, f"may let {{you}} open it on {plots[0]}, {way}")
+    if plots and amount:
+        yield Gain("price", -amount, f"costs {{you}} {amount} if it wins, {_risk(view, amount, order)}")
     if len(order) == 2 and not amount:
-        yield Gain("free", 1, f"brings {{you}} the next {d.NAMED[tile]} for nothing{' if it loses' if is_first else ''}")
+        other = next(each for each in order if each != seat)
+        costs = f"costs nothing: it wins if {{{other}}} bids 0 too, else it" if is_first else "cannot win, so it"
+        yield Gain("free", 1, f"{costs} brings {{you}} the next {d.NAMED[tile]} for nothing")
+
+
+def _risk(view: Json, amount: int, order: list[int]) -> str:
+    """What a bid loses to; of several rivals each may be before or behind the bidder where bids are equal."""
+    seat = view["turn"]
+    if _is_sure(view, amount, order):
+        return "which is sure"
+    return f"and loses to {amount + (order[0] == seat)} or more" if len(order) == 2 else "and loses to any higher bid"
+
+
+def _is_sure(view: Json, amount: int, order: list[int]) -> bool:
+    """Can nobody bid more, or as much and win?"""
+    seat = view["turn"]
+    richest = max(view["money"][other] for other in order if other != seat)
+    return bool(amount > richest or (amount == richest and order[0] == seat))

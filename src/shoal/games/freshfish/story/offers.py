@@ -55,7 +55,7 @@ def _place(view: Json, plot: str) -> Offer:
     if tile in d.OUTLETS:
         far, most = city.hoped(view, tile, plot), city.longest(view)
         near = f"Counts {most}, the most a way can" if far == most else f"{streets(far)} at best"
-        return Offer(plot, f"{'; '.join([near, *_losses(view, city.taken_by(view, plot, tile))])}.", group)
+        return Offer(plot, f"{_told([near], view, city.taken_by(view, plot, tile))}.", group)
     if tile == "apo":
         if plot in view["plots"]:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)
@@ -77,22 +77,22 @@ def _house(view: Json, plot: str) -> str:
     change = city.with_building(view, plot)
     counted = {way[:2] for way in change.counts}
     found = [f"{_small(whose)} {d.NAMED[kind]} {now} → {then}" for whose, kind, now, then in _whose(view, change.counts)]
-    found += _losses(view, change.streets)
     ways = [way for way in change.ways if way[:2] not in counted]
     found += [f"{_small(whose)} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in _whose(view, ways)]
     others = [name for name in change.streets if name not in view["reserved"]]
     found += [f"street{'' if len(others) == 1 else 's'} on {listed(others)}"] if others else []
-    told = "; ".join(found or ["no new street"])  # one sentence, which is said whole or not
+    told = _told(found, view, change.streets) or "no new street"  # one sentence, which is said whole or not
     return f"{told[:1].upper()}{told[1:]}."
 
 
-def _losses(view: Json, taken: Sequence[str]) -> list[str]:
-    """Who loses plots that the city takes, one's own first."""
+def _told(found: list[str], view: Json, taken: Sequence[str]) -> str:
+    """What a tile does and who loses plots that the city takes: one's own beside what weighs most, as a phone has room for no more."""
     seat, is_pair = view["turn"], len(view["money"]) == 2  # who else is meant, the preview says by name
     own = [name for name in taken if view["reserved"].get(name) == seat]
     theirs = [name for name in taken if view["reserved"].get(name, seat) != seat]
-    found = [f"you lose {to_streets(own)}"] if own else []
-    return found + ([f"{'your opponent loses' if is_pair else 'others lose'} {to_streets(theirs)}"] if theirs else [])
+    first = ", ".join([*found[:1], *([f"you lose {to_streets(own)}"] if own else [])])
+    others = [f"{'your opponent loses' if is_pair else 'others lose'} {to_streets(theirs)}"] if theirs else []
+    return "; ".join(filter(None, [first, *others, *found[1:]]))
 
 
 def _small(whose: str) -> str:

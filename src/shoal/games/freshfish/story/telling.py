@@ -131,7 +131,9 @@ def _prospect(fact: Fact, voice: Voice) -> str:
     care = "" if fact["ways"] else "Take care: "
     if fact["is_sure"]:
         return f"{care}{'Y' if not care else 'y'}ou win, for nobody can bid more: {wins}"
-    return f"{care}{'I' if not care else 'i'}f you win, {wins} If you lose, {loses}"
+    least = fact["amount"] + voice.is_you(fact["ties"])
+    lost = f"If {voice.does(fact['rivals'][0], 'bid')} {least} or more" if len(fact["rivals"]) == 1 else "If you lose"
+    return f"{care}{'I' if not care else 'i'}f you win, {wins} {lost}, {loses}"
 
 
 def _opened_by_others(fact: Fact, voice: Voice) -> str:

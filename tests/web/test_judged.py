@@ -79,7 +79,8 @@ def test_what_changed_the_chances_is_a_table(house):
         rows = page[page.index('<table class="judged">') :].split("</table>")[0].replace("−", "-")
         has_luck = any(one["who"] == "chance" for one in found["curve"])
         assert (">Luck<" in rows) == has_luck == (game == "pisces")
-        for first, own, others, luck, last in found["balance"]:
-            assert first + own + others + luck == last
-            shown = [f"{first} %", *(f"{each:+d}" if each else "0" for each in ((own, others, luck) if has_luck else (own, others)))]
+        for first, own, others, luck, rest, last in found["balance"]:
+            assert first + own + others + luck + rest == last
+            changes = (own, others, luck, rest) if has_luck else (own, others, rest)
+            shown = [f"{first} %", *(f"{each:+d}" if each else "0" for each in changes)]
             assert "".join(f'<td class="num">{each}</td>' for each in [*shown, f"{last} %"]) in rows

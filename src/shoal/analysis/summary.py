@@ -9,6 +9,7 @@ from shoal.analysis.model import Decision, Findings, Moment, Shares
 from shoal.core.comparison import BECAUSE
 from shoal.games.prose import Voice, listed, sentence
 
+REST = "what the bots saw only later"
 HIDDEN = "What was drawn stayed hidden."
 
 
@@ -116,13 +117,13 @@ def _leader(wins: Sequence[float]) -> int:
 
 
 def _story(found: Findings, voice: Voice) -> Iterator[str]:
-    """What the chance of whoever reads, else of who won, went through: by whose choices, and by luck."""
+    """What the chance of whoever reads, else of who won, went through: by whose choices, by luck, and by what nobody did for sure."""
     if not found.curve:
         return
     seat = voice.reader if isinstance(voice.reader, int) else next(iter(found.winners), 0)
     others = f"{voice.whose(1 - seat)} choices" if len(found.seats) == 2 else "the others' choices"
     balance = found.balance(seat)
-    parts = [(balance.own, f"{voice.whose(seat)} own choices"), (balance.others, others), (balance.luck, "luck")]
+    parts = [(balance.own, f"{voice.whose(seat)} choices"), (balance.others, others), (balance.luck, "luck"), (balance.rest, REST)]
     changes = [f"{what} {'added' if points > 0 else 'took'} {abs(points)}" for points, what in sorted(parts, key=_size) if points]
     why = f": {listed(changes)}" if changes else ""
     yield sentence(f"{voice.whose(seat)} chance to win went from {balance.first} % to {balance.last} %{why}")

@@ -229,7 +229,7 @@ def test_forced_wins_are_won(small):
     assert seen >= 12
 
 
-WHY = "Better because it keeps a card. The action played (Pay a) does not."
+WHY = "Better because it keeps a card. What was played (Pay a) does not."
 
 
 def bought(paid_grade="best"):
@@ -302,12 +302,12 @@ def test_what_mattered_most_is_told_first():
 
 
 def test_what_changed_the_chances_adds_up():
-    """From the start to the end: by one's own choices, those of the others, by luck, and what nobody did. Best choices give nothing away."""
+    """From the start to the end: by one's own choices, those of the others, by luck, or nobody's doing. Best choices give nothing away."""
     found = bought("mistake")
     roll = replace(found.curve[6], who="chance", luck=(0.25, -0.25), skill=(0.0, 0.0), wins=(0.95, 0.05))
     found = replace(found, curve=(*found.curve[:6], roll))
     assert found.balance(0) == (50, -9, 1, 25, 28, 95) and found.balance(1) == (50, -1, 9, -25, -28, 5)
-    later = "what the bots saw only later"
+    later = "what no single choice explains"
     story = f"Your chance to win went from 50 % to 5 %: {later} took 28, luck took 25, Ann's choices added 9 and your choices took 1."
     assert found.summary(1)[:2] == ["Ann won.", story]
     to_all = f"Ann's chance to win went from 50 % to 95 %: {later} added 28, luck added 25, Ann's choices took 9 and Ben's choices added 1."

@@ -87,7 +87,7 @@ class Balance(NamedTuple):
     own: int  # by its own choices: what they gave away, as far as that is sure
     others: int  # by those of the others
     luck: int
-    rest: int  # what is not sure to be anybody's doing, or was seen only later
+    rest: int  # what no single choice explains: small things that add up, or what was seen only later
     last: int
 
 

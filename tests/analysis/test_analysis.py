@@ -291,6 +291,20 @@ def test_a_payment_that_loses_something_is_a_decision():
     assert "Hardly any of Ben's choices mattered." in told, "a pass when all is settled is no feat"
 
 
+def test_points_that_are_given_away_in_a_match_that_is_decided_are_told():
+    """Whose accuracy is perfect may still have thrown points away."""
+    found = bought()
+    buy, *others = found.decisions
+    assert not any("gave points away" in line for line in found.summary(0))
+    wasted = [
+        replace(buy, at_move=at_move, best_label="Sell", grade="good", points=points)
+        for at_move, points in ((2, "7 points"), (4, "12 points"))
+    ]
+    told = replace(found, decisions=(*wasted, *others)).summary(0)
+    line = "You gave points away that hardly changed who wins: at move 5 “Sell” ends about 12 points better than “Buy”."
+    assert line in told and "you kept 100 %" in told[told.index(line) - 1]
+
+
 def test_what_mattered_most_is_told_first():
     """Dice that decided come before what somebody gave away; what is marked in the picture is told."""
     found = bought("mistake")

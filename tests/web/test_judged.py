@@ -41,6 +41,15 @@ def test_points_that_were_given_away_are_told_where_the_match_was_decided():
     assert "better." not in said(matters=True)
 
 
+def test_choices_that_gave_points_away_are_listed_though_little_else_depended_on_them():
+    seats = [{"seat": seat, "called": name, "name": name} for seat, name in enumerate(("Black", "White"))]
+    one = {"at_move": 0, "seat": 0, "grade": "good", "label": "Pass", "best_label": "Net a1-a2", "cost": 0, "lost": 0.0, "matters": False}
+    for points in ("", "17 fish"):
+        told = {"decisions": [one | {"points": points}]}
+        listed = str(MACROS.decisions(told, {"held": [0], "seats": seats}, "0", ["The end"]))
+        assert ("<small>about 17 fish better: Net a1-a2</small>" in listed) == ("Pass" in listed) == bool(points)
+
+
 def test_a_closer_look_stays_at_the_moment_that_was_looked_at(house):
     ann, table = table_of(house, "fishery")
     asked(ann, table.id)

@@ -22,14 +22,15 @@ def reasons(position: Position, seat: int, played: int, verdict: Verdict, names:
     if not verdict.lost:
         return "", ""
     comparison = Comparison(position, seat, names)
-    about = comparison.reason(verdict.best, played, called="what was played") or _does(position, seat, verdict.best, None, names)
-    to_it = comparison.reason(verdict.best, played, called="what you played", reader=seat) or _does(position, seat, verdict.best, seat, names)
+    about = comparison.reason(verdict.best, played, called="what was played") or _does(comparison, verdict.best, None)
+    to_it = comparison.reason(verdict.best, played, called="what you played", reader=seat) or _does(comparison, verdict.best, seat)
     return f"{about} {_gain(position, verdict)}", f"{to_it} {_gain(position, verdict)}"
 
 
-def _does(position: Position, seat: int, action: int, reader: int | None, names: Sequence[str]) -> str:
+def _does(comparison: Comparison, action: int, reader: int | None) -> str:
     """What an action does, where nothing that can be counted speaks for it."""
-    told: str = position.game.story.tell(preview(position, seat, action), reader, tuple(names))
+    position = comparison.position
+    told: str = position.game.story.tell(preview(position, comparison.seat, action), reader, comparison.names)
     first, *more = SENTENCES.split(told)
     return " ".join([first, *more[:1]]) if more or ": " in first else SEEN_LATER
 

@@ -14,8 +14,8 @@ HIDDEN = "What was drawn stayed hidden."
 
 
 def sentences(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> list[str]:
-    """How it ended and what changed the chances; what mattered, most first: moves that turned it, what cost most; what was done well, what was given
-    away, where points came from.
+    """How it ended and what changed the chances; what mattered, most first: moves that turned it, what cost most; what was done well, what
+    was given away, where points came from.
 
     ``told`` of what moves did.
     """
@@ -30,7 +30,7 @@ def sentences(found: Findings, reader: int | None, names: Sequence[str], told: M
         *_result(found, voice),
         *_story(found, voice),
         *(line for _, line in sorted(mattered, key=lambda each: -each[0])),
-        *(line for seat in seats for line in (*_accuracy(found, voice, seat), *_given_away(found, voice, seat), *_finest(found, voice, seat))),
+        *(line for seat in seats for told_of in (_accuracy, _given_away, _finest) for line in told_of(found, voice, seat)),
         *_points(found, voice, seats),
     ]
 

@@ -291,6 +291,14 @@ def test_a_payment_that_loses_something_is_a_decision():
     assert "Hardly any of Ben's choices mattered." in told, "a pass when all is settled is no feat"
 
 
+def test_what_one_seats_curve_only_seems_to_turn_is_no_turning_point():
+    """It is searched less: a change must be larger there to be sure."""
+    found = replace(bought(), decisions=(), curve_error=0.06)
+    assert found.turning_points == (3,) == found.for_seat(0).turning_points
+    hidden = replace(found, hides=True, own_curves={0: found.curve})
+    assert hidden.for_seat(0).turning_points == ()
+
+
 def test_points_that_are_given_away_in_a_match_that_is_decided_are_told():
     """Whose accuracy is perfect may still have thrown points away."""
     found = bought()

@@ -446,22 +446,21 @@ def test_of_several_servers_one_works_on_it_and_another_when_that_one_ends(start
 
 
 @pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="this system has no idle scheduling")
-def test_the_process_that_analyses_gives_way_to_everything_else_as_soon_as_it_has_begun(monkeypatch):
+def test_the_process_that_analyses_gives_way_to_everything_else_as_soon_as_there_is_something_to_see(monkeypatch):
     monkeypatch.delenv(analyst.EAGER, raising=False)
     started, seen = Analyst(), []
     pid = started._started().pid
 
     def tell(done, total, so_far=None):
-        if done:
-            seen.append((os.sched_getscheduler(pid), os.getpriority(os.PRIO_PROCESS, pid)))
+        seen.append((os.sched_getscheduler(pid), os.getpriority(os.PRIO_PROCESS, pid)))
+        if so_far:
             raise Cancelled
 
-    match = shoal.load("fishery").start()
-    for action in ("ship a1", "ship c3", "ship e5"):
-        match.play(action)
+    match = shoal.random_match(shoal.load("fishery"), seed=1)
     try:
         with pytest.raises(Cancelled):
             started.run(Job("fishery", {}, [list(move) for move in match.moves], None, None, None, 0.1), tell)
     finally:
         started.close()
-    assert seen == [(os.SCHED_IDLE, 19)]
+    first, *_, last = (one for one in seen if one[1])  # some tell how far it is while Python starts
+    assert (first, last) == ((os.SCHED_OTHER, 10), (os.SCHED_IDLE, 19))

@@ -103,9 +103,20 @@ def test_no_board_says_who_has_won_before_the_points_are_counted(browse, server)
     play_out(server.tables, table, seed=2)
     page.goto(f"/t/{table.id}")
     verdicts = page.locator("#board .verdict")
-    assert len(verdicts.all_inner_texts()) == 2 and verdicts.first.is_visible()
+    assert len(verdicts.all_inner_texts()) == 2 and verdicts.first.is_visible() and page.locator("#board .total").first.is_visible()
     page.locator("#result .result").evaluate("one => one.classList.add('counting')")
-    assert not any(verdict.is_visible() for verdict in verdicts.all())
+    assert not any(told.is_visible() for told in (*verdicts.all(), *page.locator("#board .total").all()))
+
+
+def test_closed_on_a_phone_a_result_lies_over_nothing_of_the_board(browse, server):
+    page = browse(width=390, height=844, is_mobile=True, has_touch=True)
+    table = play_out(server.tables, make_table(server, [page], "fishery", others=["random"]), seed=2)
+    page.goto(f"/t/{table.id}")
+    page.locator("html[data-ready] #result .shut").click()
+    result, board = page.locator("#result").bounding_box(), page.locator("#board").bounding_box()
+    assert board["y"] + board["height"] <= result["y"] + 1 and result["y"] + result["height"] <= 844
+    page.locator("#result .open").click()
+    assert page.locator("#result .places").is_visible()
 
 
 def test_of_what_happened_last_the_result_is_told_once():

@@ -41,6 +41,15 @@ def test_points_that_were_given_away_are_told_where_the_match_was_decided():
     assert "better." not in said(matters=True)
 
 
+def test_choices_that_gave_points_away_are_listed_though_little_else_depended_on_them():
+    seats = [{"seat": seat, "called": name, "name": name} for seat, name in enumerate(("Black", "White"))]
+    one = {"at_move": 0, "seat": 0, "grade": "good", "label": "Pass", "best_label": "Net a1-a2", "cost": 0, "lost": 0.0, "matters": False}
+    for points in ("", "17 fish"):
+        told = {"decisions": [one | {"points": points}]}
+        listed = str(MACROS.decisions(told, {"held": [0], "seats": seats}, "0", ["The end"]))
+        assert ("<small>about 17 fish better: Net a1-a2</small>" in listed) == ("Pass" in listed) == bool(points)
+
+
 def test_a_closer_look_stays_at_the_moment_that_was_looked_at(house):
     ann, table = table_of(house, "fishery")
     asked(ann, table.id)
@@ -79,7 +88,8 @@ def test_what_changed_the_chances_is_a_table(house):
         rows = page[page.index('<table class="judged">') :].split("</table>")[0].replace("−", "-")
         has_luck = any(one["who"] == "chance" for one in found["curve"])
         assert (">Luck<" in rows) == has_luck == (game == "pisces")
-        for first, own, others, luck, last in found["balance"]:
-            assert first + own + others + luck == last
-            shown = [f"{first} %", *(f"{each:+d}" if each else "0" for each in ((own, others, luck) if has_luck else (own, others)))]
+        for first, own, others, luck, rest, last in found["balance"]:
+            assert first + own + others + luck + rest == last
+            changes = (own, others, luck, rest) if has_luck else (own, others, rest)
+            shown = [f"{first} %", *(f"{each:+d}" if each else "0" for each in changes)]
             assert "".join(f'<td class="num">{each}</td>' for each in [*shown, f"{last} %"]) in rows

@@ -6,9 +6,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from shoal.store import Person
 from shoal.store.story import Told
+from shoal.web import exercises
 from shoal.web.elements import weighed
-from shoal.web.telling import as_news
+from shoal.web.exercise_parts import Standing
+from shoal.web.telling import as_news, recap
 from web.play import click, sit
 from web.test_table import SIZES
 
@@ -166,3 +169,14 @@ def test_what_came_of_ones_own_choice_is_no_choice():
         [-1, 6],
         [6, 6],
     ]
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_a_page_is_sent_more_than_its_bar_may_hold(shape):
+    """It shows as much as there is room for: nothing is folded away beside an empty line."""
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ("offer cod",)).table()
+    story = table.story(0)
+    words = f"Ben {'very ' * 26}slowly passes."
+    for count, skipped in ((5, 0), (12, 6)):
+        later = [Told(story[-1].at_move + number, 1, "", words, (), news=words, rest=words) for number in range(1, count + 1)]
+        assert recap(table, [*story, *later], 0, shape).skipped == skipped

@@ -84,9 +84,10 @@ class Balance(NamedTuple):
     """What became of a seat's chance to win over a match, in whole points that add up."""
 
     first: int
-    own: int  # by its own choices
+    own: int  # by its own choices: what they gave away, as far as that is sure
     others: int  # by those of the others
     luck: int
+    rest: int  # what no single choice explains: small things that add up, or what was seen only later
     last: int
 
 
@@ -132,20 +133,25 @@ class Findings:
     def balance(self, seat: int) -> Balance:
         """What changed the chance of a seat from the start to the end, as far as the curve goes."""
         first, last = (round(100 * self.curve[at].wins[seat]) for at in (0, -1))
-        own = round(100 * sum(moment.skill[seat] for moment in self.curve if moment.who == seat))
+        own, others = (self._changed(seat, is_own) for is_own in (True, False))
         luck = round(100 * self.luck[seat])
-        return Balance(first, own, last - first - own - luck, luck, last)
+        return Balance(first, own, others, luck, last - first - own - others - luck, last)
+
+    def _changed(self, seat: int, is_own: bool) -> int:
+        """By how much a seat's own choices changed its chance, or those of the others."""
+        changes = ((self.curve[at_move].who, change[seat]) for at_move, change in self.swings.items())
+        return round(100 * sum(change for who, change in changes if isinstance(who, int) and (who == seat) == is_own))
 
     @functools.cached_property
     def swings(self) -> dict[int, Shares]:
-        """How each move (``Moment.at_move``) changed the win chances: a decision that was judged by what it lost; a payment, unless it was
+        """How each move (``Moment.at_move``) changed the win chances: a decision that was judged by what it cost; a payment, unless it was
         judged, by nothing: what it changes counts with what it pays for."""
         judged = {each.at_move + 1: each for each in self.decisions}
         swings: dict[int, Shares] = {}
         for moment in self.curve:
             change, cause = moment.change, moment.pays_for or moment.at_move
             if moment.at_move in judged:
-                lost, cause = judged[moment.at_move].lost, moment.at_move
+                lost, cause = judged[moment.at_move].cost / 100, moment.at_move
                 change = tuple(-lost if seat == moment.who else lost / (len(self.seats) - 1) for seat in range(len(self.seats)))
             elif cause in judged:
                 continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from shoal.analysis.grades import FINE
@@ -9,7 +10,10 @@ from shoal.analysis.judge import Verdict
 from shoal.analysis.model import told_cost
 from shoal.core.comparison import Comparison, worth
 from shoal.core.position import Position
+from shoal.core.preview import preview
 
+SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two of them
+SEEN_LATER = "What is better about it shows only as the match goes on."
 MANY = 5  # points that are told although they hardly change who wins
 
 
@@ -18,10 +22,17 @@ def reasons(position: Position, seat: int, played: int, verdict: Verdict, names:
     if not verdict.lost:
         return "", ""
     comparison = Comparison(position, seat, names)
-    about = comparison.reason(verdict.best, played, called="the action played")
-    to_it = comparison.reason(verdict.best, played, called="what you played", reader=seat)
-    gain = _gain(position, verdict)
-    return f"{about} {gain}".lstrip(), f"{to_it} {gain}".lstrip()
+    about = comparison.reason(verdict.best, played, called="what was played") or _does(comparison, verdict.best, None)
+    to_it = comparison.reason(verdict.best, played, called="what you played", reader=seat) or _does(comparison, verdict.best, seat)
+    return f"{about} {_gain(position, verdict)}", f"{to_it} {_gain(position, verdict)}"
+
+
+def _does(comparison: Comparison, action: int, reader: int | None) -> str:
+    """What an action does, where nothing that can be counted speaks for it."""
+    position = comparison.position
+    told: str = position.game.story.tell(preview(position, comparison.seat, action), reader, comparison.names)
+    first, *more = SENTENCES.split(told)
+    return " ".join([first, *more[:1]]) if more or ": " in first else SEEN_LATER
 
 
 def given_away(position: Position, played: int, verdict: Verdict) -> str:

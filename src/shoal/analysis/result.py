@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.analysis import picture, report, summary
+from shoal.analysis.judge import CURVE, OWN_CURVE
 from shoal.analysis.model import Decision, Findings, Moment
 from shoal.core.errors import ShoalError
 from shoal.games.svg import Picture
 
+OWN_ERROR = math.sqrt(CURVE / OWN_CURVE)  # of a curve by what one seat knew, which is searched less
 FORMAT = 4  # of the JSON
 BEGINS = f'{{"analysis":{FORMAT},'  # what it begins with
 
@@ -31,8 +34,10 @@ class Analysis(Findings):
         if self.seat == seat:
             return self
         own = [dataclasses.replace(each, why=each.why_you) for each in self.decisions if each.seat == seat]
-        curve = self.own_curves.get(seat, ()) if self.hides else self.curve
-        return dataclasses.replace(self, seat=seat, curve=curve, decisions=tuple(own), own_curves={}, luck_error=())
+        curve, error = (self.own_curves.get(seat, ()), OWN_ERROR * self.curve_error) if self.hides else (self.curve, self.curve_error)
+        return dataclasses.replace(
+            self, seat=seat, curve=curve, curve_error=round(error, 4), decisions=tuple(own), own_curves={}, luck_error=()
+        )
 
     def summary(self, reader: int | None = None, names: Sequence[str] | None = None, told: Mapping[int, str] | None = None) -> list[str]:
         """The match in sentences: how it went, luck, accuracy, the worst decisions; to ``reader`` in the second person.

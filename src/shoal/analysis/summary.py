@@ -9,12 +9,13 @@ from shoal.analysis.model import Decision, Findings, Moment, Shares
 from shoal.core.comparison import BECAUSE
 from shoal.games.prose import Voice, listed, sentence
 
+REST = "what no single choice explains"
 HIDDEN = "What was drawn stayed hidden."
 
 
 def sentences(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> list[str]:
-    """How it ended and what changed the chances; what mattered, most first: moves that turned it, what cost most; what was done well, where
-    points came from.
+    """How it ended and what changed the chances; what mattered, most first: moves that turned it, what cost most; what was done well, what
+    was given away, where points came from.
 
     ``told`` of what moves did.
     """
@@ -29,7 +30,7 @@ def sentences(found: Findings, reader: int | None, names: Sequence[str], told: M
         *_result(found, voice),
         *_story(found, voice),
         *(line for _, line in sorted(mattered, key=lambda each: -each[0])),
-        *(line for seat in seats for line in (*_accuracy(found, voice, seat), *_finest(found, voice, seat))),
+        *(line for seat in seats for told_of in (_accuracy, _given_away, _finest) for line in told_of(found, voice, seat)),
         *_points(found, voice, seats),
     ]
 
@@ -116,13 +117,13 @@ def _leader(wins: Sequence[float]) -> int:
 
 
 def _story(found: Findings, voice: Voice) -> Iterator[str]:
-    """What the chance of whoever reads, else of who won, went through: by whose choices, and by luck."""
+    """What the chance of whoever reads, else of who won, went through: by whose choices, by luck, and what no single choice explains."""
     if not found.curve:
         return
     seat = voice.reader if isinstance(voice.reader, int) else next(iter(found.winners), 0)
     others = f"{voice.whose(1 - seat)} choices" if len(found.seats) == 2 else "the others' choices"
     balance = found.balance(seat)
-    parts = [(balance.own, f"{voice.whose(seat)} own choices"), (balance.others, others), (balance.luck, "luck")]
+    parts = [(balance.own, f"{voice.whose(seat)} choices"), (balance.others, others), (balance.luck, "luck"), (balance.rest, REST)]
     changes = [f"{what} {'added' if points > 0 else 'took'} {abs(points)}" for points, what in sorted(parts, key=_size) if points]
     why = f": {listed(changes)}" if changes else ""
     yield sentence(f"{voice.whose(seat)} chance to win went from {balance.first} % to {balance.last} %{why}")
@@ -140,6 +141,15 @@ def _accuracy(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
         mattered = f"of {whose} {len(own)} choices {count} mattered ({judged})" if count else f"hardly any of {whose} choices mattered"
         kept = f"of what was at stake {voice.name(seat)} kept {found.accuracy[seat]:.0f} %, {voice.whose(seat)} accuracy"
         yield sentence(f"{mattered}: {kept}" if count else mattered)
+
+
+def _given_away(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
+    """Where most points were given away that changed little about who wins: accuracy does not count them."""
+    own = [each for each in found.decisions if each.seat == seat and each.points]
+    if own:
+        most = max(own, key=lambda each: int(each.points.split()[0]))
+        better = f"“{most.best_label}” ends about {most.points} better than “{most.label}”"
+        yield sentence(f"{voice.name(seat)} gave points away that hardly changed who wins: at move {most.at_move + 1} {better}")
 
 
 def _finest(found: Findings, voice: Voice, seat: int) -> Iterator[str]:

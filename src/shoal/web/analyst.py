@@ -24,7 +24,7 @@ from shoal.store import Table
 
 BEAT = 1.0  # seconds between signs of life
 LONGEST = 3600.0  # seconds that one analysis may take: on a busy machine it waits for most of them
-BEGINS, NICE = 10, 19  # how far it gives way while it gets ready, which is short, and then
+BEGINS, NICE = 10, 19  # how far it gives way until there is something to see, and then
 EAGER = "SHOAL_EAGER_ANALYSES"  # set in the environment, an analysis gives way to nobody: for tests, on a machine that may be busy
 SEED = 1  # the same match, looked at as hard, gives the same analysis
 
@@ -192,7 +192,7 @@ def main() -> None:
             os.setpriority(os.PRIO_PROCESS, 0, BEGINS)
 
     def tell(done: int, total: int, so_far: str | None = None) -> None:
-        if done and not is_eager:
+        if so_far and not is_eager:
             give_way()
         _say(done=done, total=total, so_far=so_far)
 

@@ -140,7 +140,7 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
         "action": "",
         "was": "",
         "try": seat,
-        "try_as": "" if seat is None else table.name(seat),
+        "try_as": "" if seat in (None, viewer.seat) else f" in {table.name(seat)}'s seat",
     }
     if decision and decision["grade"] in WORTH_SHOWING:
         position, actions = table.playing.before(at_move), [decision["best"], decision["action"]]

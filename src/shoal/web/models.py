@@ -278,7 +278,7 @@ class Insight(BaseModel):
     accuracy: list[float | None] = Field(description="by seat, 0 to 100: how much was kept of what was at stake")
     luck: list[float | None] = Field(description="by seat: what chance gave, in win chance")
     balance: list[list[int] | None] = Field(
-        description="by seat, in points of the chance to win: at the start, what its own choices, the others' and luck added, at the end"
+        description="by seat, in points of the chance to win: the start, what its own choices, the others', luck and the rest did, at last"
     )
     turning_points: list[int] = Field(description="after which moves the chances had changed most")
     turned: dict[int, str] = Field(description="of those that were no decision what happened")

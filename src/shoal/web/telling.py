@@ -33,7 +33,8 @@ COSTS = ", but "  # what a choice costs stands behind it in a reason
 NOTHING_ELSE = "There is nothing else to choose from."
 ALL_ALIKE = "Which of them makes no difference now."
 SINCE = 3  # of the newest lines, how many a spectator is told
-ROOM = {"wide": 320, "tall": 300}  # characters of what has happened that may fit into the action bar
+ROOM = {"wide": 320, "tall": 300}  # characters of what has happened that may fit into the action bar beside the points
+SENT = 900  # ... of which the page shows as much as there is room for (see bar.js)
 
 
 def offers(table: Table, seat: int | None) -> list[tuple[str, Offer]]:
@@ -307,9 +308,9 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
     points = gained(table, lines, seat) if seat is not None and is_much else ""
     is_known = seat is not None and bool(news[0].main) and _is_own(table, news[0], seat)  # what one has chosen oneself
     room -= sum(len(line.main) for line in news)
-    shown = chosen(news[1:] if is_known else news, room - len(points), seat, lines[0])
-    if sum(len(line.rest) for line in shown) > room - len(points):
+    if points and sum(len(line.rest) for line in chosen(news[is_known:], 0, seat, lines[0])) > room - len(points):
         points = ""
+    shown = chosen(news[is_known:], SENT, seat, lines[0])
     choice = lines[0].at_move if seat is not None and _has_chosen(table, lines[0], seat) else None
     recalled = [
         as_news(line, line.news if line in shown else line.main, is_newest=line is news[-1], is_choice=line.at_move == choice)

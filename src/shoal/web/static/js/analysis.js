@@ -1,6 +1,7 @@
 // An analysis: how far it is, and with every moment what was decided then and what was better.
 import { byValue, find, findAll, mark } from "./dom.js"
 import { keepOpen } from "./focus.js"
+import { Pace } from "./pace.js"
 import { keep, kept } from "./saved.js"
 
 const AGAIN = 1000 // ms between questions how far it is
@@ -33,7 +34,7 @@ function comeIntoSight() {
 
 async function watch(card) {
   let seen = 0
-  let first = null // how far it was when that was known, and when
+  const pace = new Pace()
   const begun = performance.now()
   keep(ASKED, card.dataset.progress)
   for (;;) {
@@ -43,15 +44,14 @@ async function watch(card) {
     if (!answer?.ok) continue
     const { status, done, total, ahead, seconds, so_far: found } = await answer.json()
     if (status !== "waiting" && status !== "running") return stay()
-    if (done) first ??= { done, at: performance.now() }
+    pace.note(done)
     const bar = find("progress", card)
     if (done) { // until then it only shows that something moves
       bar.max = total
       bar.value = done
     }
     const since = (performance.now() - begun) / 1000
-    const left = done > first?.done ? (performance.now() - first.at) / 1000 * (total - done) / (done - first.done) : 0
-    find("[data-words]", card).textContent = told(status, done, total, ahead, seconds, since, left)
+    find("[data-words]", card).textContent = told(status, done, total, ahead, seconds, since, pace.left(total))
     if (found && found !== seen && await showSoFar(card)) seen = found
   }
 }
@@ -81,7 +81,10 @@ function stay() {
 function told(status, done, total, ahead, wait, seconds, left) {
   const since = ` ${Math.round(seconds)} s so far.`
   if (ahead) return `It is number ${ahead + 1} in the queue: about ${wait} s until it begins.${since}`
-  if (done) return `${done} % looked at${left ? `, about ${Math.ceil(left)} s to go` : ""}.`
+  const last = Number(page.dataset.last)
+  const time = left < 90 ? `${Math.ceil(left)} s` : `${Math.round(left / 60)} minutes`
+  const toGo = left ? `, about ${time} to go` : ""
+  if (done) return `${Math.floor(done * last / total)} of ${last} moves looked at${toGo}.`
   if (status === "waiting") return `It is next: a bot is about to begin.${since}`
   const isSlow = seconds > 8 ? " The server is busy, and those who play come first." : ""
   return `${total ? "A bot looks at the first moves." : "A bot reads the match and gets ready."}${isSlow}${since}`
@@ -124,6 +127,7 @@ function show(moment) {
   if (form) {
     form.hidden = moment.try === null
     find("input[name=seat]", form).value = moment.try ?? ""
+    find("[data-try-as]", form).textContent = moment.try_as
   }
   const [betterSpots, playedSpots] = [moment.better.join("\n"), moment.played.join("\n")]
   ring({ better: moment.action, was: moment.was, betterSpots, playedSpots })

@@ -76,9 +76,9 @@ function sayMore(count) {
   find("button", more).textContent = `… ${left} more`
 }
 
-// A hint takes no more room than there is above the question: the room of what else there is to know, then its name is
-// as short as on its button, and what it says last is left out. Why it is given stays, over the question if it must;
-// who unfolds it reads all there.
+// A hint takes no more room than there is above the question: its name is as short as on its button, then it takes the
+// room of what else there is to know, and what it says last is left out. Why it is given stays, over the question if it
+// must; who unfolds it reads all there.
 export function fitHint() {
   const hint = find("#hint")
   const bar = find("#bar")
@@ -92,9 +92,9 @@ export function fitHint() {
   for (const one of sentences) one.hidden = false
   if (fold) fold.hidden = fold.getAttribute("aria-expanded") !== "true"
   if (!isOver() || hint.classList.contains("unfolded")) return
-  bar.classList.add("advised")
-  if (!isOver()) return
   if (name?.dataset.short) name.textContent = name.dataset.short
+  if (!isOver()) return
+  bar.classList.add("advised")
   if (!isOver()) return
   if (fold) fold.hidden = false
   hint.classList.toggle("grown", !fitsWith(sentences.slice(1), isOver))

@@ -255,8 +255,15 @@ def crate_worth(player: Player) -> int:
 
 
 def ended_by(view: Json) -> str:
-    """What ran out in a match that is over: "licences" or "crates"."""
-    return "licences" if len(view["row"]) < len(view["players"]) else "crates"
+    """What ran out in a match that is over: "licences", "crates" or "both"."""
+    if len(view["row"]) == len(view["players"]):
+        return "crates"
+    return "licences" if view["crates"] else "both"
+
+
+def rounds_to_come(view: Json) -> int:
+    """How many rounds the licences last for after the one of this auction, if everybody buys in each."""
+    return int(view["licenses_left"] // len(view["players"]))
 
 
 def winners(view: Json) -> list[int]:

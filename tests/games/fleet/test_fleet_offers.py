@@ -172,6 +172,7 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     play = table.at(st.STAGE_OFFER)
     table.s.standard = 3
     assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "If everybody buys, one more round follows."
+    assert story.remind(table.at(st.STAGE_OFFER)("pass").view(1), 1, {}) == "", "somebody has passed"
     first = story.offer(play.view(0), 0, "offer cod").meaning
     assert first.endswith(" If two licences are bought, this is the last round.")
     assert story.remind(play.view(0), 0, {}) == "If two more licences are bought, this is the last round."

@@ -450,7 +450,7 @@ def test_the_score_says_what_it_counts_for_the_most_stars():
 
 def test_a_fishery_says_where_the_born_come_from():
     match = edit(begin("tuna", "mahi"), chips={1: {"tuna": 3}})
-    assert {"4 in reserve + 2 old", "3 adults spawn → 5 born"} <= words(drawn(match, 0, "wide"))
+    assert {"4 in reserve + 2 dying", "3 adults spawn → 5 born"} <= words(drawn(match, 0, "wide"))
 
 
 def test_a_fishery_says_why_fewer_are_born():

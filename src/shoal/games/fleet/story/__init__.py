@@ -130,7 +130,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     boats, crates = reckoning.fishing(view), view["crates"]
     if crates <= 2 * boats:
         return f"The end is near: {boats} boats fish a round, and {crates} crates are left."
-    more = reckoning.rounds_to_come(view)
+    more = 0 if any(view["declined"]) else reckoning.rounds_to_come(view)
     return f"If everybody buys, {counted(more, 'more round')} {'follows' if more == 1 else 'follow'}." if more else ""
 
 

@@ -78,7 +78,7 @@ function gather(group) {
     const advised = actions.map(action => buttons.find(button => button.value === action)).filter(Boolean)
     if (!advised.length) return // something else than to pay
     picked.clear()
-    for (const button of advised) if (mayPick(button)) picked.set(button, picks(button) + 1) // of two that will do, the first
+    for (const button of advised) if (mayPick(button)) picked.set(button, picks(button) + 1) // of two, the first
     show()
   }
   pay.addEventListener("click", () => {

@@ -27,13 +27,17 @@ def test_a_hint_between_equals_names_both(monkeypatch):
     close = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert len(asked) == len(set(asked)), "what each brings is worked out once"
     assert close["label"] == "Pass or Put up for auction: Cod" and [one["action"] for one in close["plays"]] == ["pass", "offer cod"]
-    assert close["reason"].startswith("Either will do: both win about 66 of 100 matches. Pass: keeps all of your cards, $11. Cod: ")
+    assert close["reason"].startswith(
+        "Either will do: both win about 66 of 100 matches. Pass: keeps all of your cards, $11, for the next auction. Cod: "
+    )
     assert [one["short"] for one in close["plays"]] == ["Pass", "Cod"], "its button names the first"
     best[1]["win"] = 0.5
     clear = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert clear["label"] == "Pass" and len(clear["plays"]) == 1 and "Either" not in clear["reason"]
     turned = explained(table, 0, {"action": "offer cod", "win": 0.66, "best": [best[1] | {"win": 0.7}, best[0] | {"win": 0.6}], "line": []})
-    assert turned["reason"].endswith(" (Pass) keeps all of your cards, $11, but wins 60 of 100 matches, not 70."), "what it has, too"
+    assert turned["reason"].endswith(" (Pass) keeps all of your cards, $11, for the next auction, but wins 60 of 100 matches, not 70."), (
+        "what it has, too"
+    )
     best[1] |= {"win": 0.7, "share": 0.02}  # hardly looked at: nothing is said of its chances
     unknown = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert unknown["label"] == "Pass" and "70 of 100" not in unknown["reason"] and "Either" not in unknown["reason"]
@@ -87,14 +91,15 @@ def test_between_equals_a_hint_names_what_can_be_counted_also_where_the_bot_look
 
 def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_choice():
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
+    keeps = "It keeps all of your cards, $11, for the next auction."
     alone = {"action": "pass", "win": 0.6, "share": 1.0}
     assert explained(table, 0, {**alone, "best": [alone], "line": []})["reason"] == (
-        "It keeps all of your cards, $11. It wins about 60 of 100 matches: the bot found nothing better."
+        f"{keeps} It wins about 60 of 100 matches: the bot found nothing better."
     )
     ends = {0.99: "You win nearly always with it.", 0.01: "The match is as good as lost: nothing does better."}
     for win, says in ends.items():
         one, other = ({"action": action, "win": win, "share": 0.5, "score": 9.0} for action in ("pass", "offer cod"))
-        assert explained(table, 0, {**one, "best": [one], "line": []})["reason"] == f"It keeps all of your cards, $11. {says}"
+        assert explained(table, 0, {**one, "best": [one], "line": []})["reason"] == f"{keeps} {says}"
         told = explained(table, 0, {**one, "best": [one, other], "line": []})
         assert len(told["plays"]) == 1 and "Either" not in told["reason"], "one piece of advice, also where others do as well"
         more = {**other, "score": 12.0}
@@ -268,7 +273,7 @@ def test_a_hint_on_a_payment_names_all_of_it():
     assert told["label"].endswith(": Processing $2 + Lobster $2") and advised(told) == ["pay processing", "pay lobster"]
     assert told["reason"] == (
         "It pays exactly: nothing is lost. Better because another way (Pay $4 for the cod licence: Shrimp $2) "
-        "uses up a shrimp card, a boat only with the licence that is for sale."
+        "uses up a shrimp card, which could be launched with the licence that is for sale."
     )
     assert told["plays"][0]["short"] == "the 2 marked"
     spared = explained(table, 0, {**advice, "line": ["pay processing", "pay shrimp"]})

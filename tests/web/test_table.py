@@ -1,5 +1,6 @@
 """A table explains itself: on one screen, at both sizes, in every game."""
 
+import functools
 import random
 
 import pytest
@@ -330,10 +331,18 @@ def test_an_exact_payment_stops_at_what_is_due(browse, server):
     four.click()
     expect(pay).to_have_text("Pay 13")
     expect(pay).to_be_enabled()
-    page.route("**/hint", lambda route: route.fulfill(json={}))
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#choices .chosen")).to_have_count(0)  # what is marked then is what is advised
-    expect(pay).to_be_disabled()
+    for advised in (["bid 5"], ["pay 4", "pay 4", "pay 5"]):  # something else than to pay; a payment
+        answer = {"hint": f"<p>Why {advised[0]}.</p>", "actions": advised}
+        page.route("**/hint", functools.partial(_fulfilled, answer))
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator("#hint")).to_have_text(f"Why {advised[0]}.")
+        chosen = page.locator("#choices .chosen").evaluate_all("all => all.map(one => one.value + one.dataset.times)")
+        assert sorted(chosen) == (["pay 4", "pay 9"] if "bid 5" in advised else ["pay 4×2", "pay 5"]), "what is marked is what is advised"
+        expect(pay).to_be_enabled()
+
+
+def _fulfilled(answer, route):
+    route.fulfill(json=answer)
 
 
 def test_a_click_on_what_has_just_appeared_is_not_meant(browse, server):

@@ -148,7 +148,8 @@ def test_the_last_auction_is_announced_before_it_begins():
 
 
 @pytest.mark.parametrize(("crates", "is_last", "reminder"), [
-    (2, True, ""), (3, False, "The end is near: 2 boats fish a round, and 3 crates are left."), (5, False, ""),
+    (2, True, ""), (3, False, "The end is near: 2 boats fish a round, and 3 crates are left."),
+    (5, False, "If everybody buys, eight more rounds follow."),
 ])  # fmt: skip
 def test_that_the_boats_will_take_the_last_crate_is_foreseen(crates, is_last, reminder):
     """Two boats fish: one is full, and one has no captain."""
@@ -169,6 +170,9 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
     table.s.standard, table.s.premium, table.s.top = 1, 0, 0
     play = table.at(st.STAGE_OFFER)
+    table.s.standard = 3
+    assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "If everybody buys, one more round follows."
+    assert story.remind(table.at(st.STAGE_OFFER)("pass").view(1), 1, {}) == "", "somebody has passed"
     first = story.offer(play.view(0), 0, "offer cod").meaning
     assert first.endswith(" If two licences are bought, this is the last round.")
     assert story.remind(play.view(0), 0, {}) == "If two more licences are bought, this is the last round."
@@ -235,10 +239,10 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
     play = draws("")("deal shrimp", "deal cod")
     assert weighed(play, 0, "discard cod") == {
-        "boat": "keeps a shrimp card, no boat without a licence", "cash": "keeps a card worth $2"
+        "boat": "keeps a shrimp card, which cannot be launched without a licence", "cash": "keeps a card worth $2"
     }  # fmt: skip
     gives = weighed(draws("tuna tuna")("deal shrimp", "deal cod", "deal cod"), 0, "discard cod")
-    assert gives["boat"] == "gives up a cod card, a boat only with the licence that is for sale"
+    assert gives["boat"] == "gives up a cod card, which could be launched with the licence that is for sale"
     play.s.last_round = 1
     discards = [story.offer(play.view(0), 0, action) for action in play.choices()]
     assert {(offer.alike, offer.grave) for offer in discards} == {("Discard any card", False)}, "it plays itself"
@@ -340,14 +344,23 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
         ("points", "brings none of the licence's 3 points"),
         ("another", "leaves the Fishermen's Pub to be bought instead, 10 points from $10 (you pay $9)"),
     ], "its price is told as on its own button"
+    assert "hand" not in weighed(rich("fold", "pay tuna", "pay tuna"), 1, "offer pub")["points"], "no boat is of use for it"
     poor = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").row("lobster pub").at(st.STAGE_OFFER)
     assert [*weighed(poor("offer lobster", "bid 5"), 1, "fold")] == ["points", "money"], "the pub cannot be paid"
     dear = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
-    assert [*weighed(dear("offer shrimp", "bid 7"), 1, "fold").items()][1] == (
+    alone = "with nobody left to bid against {you}"
+    assert weighed(dear("offer shrimp", "bid 7"), 1, "fold") == {
+        "points": f"lets {{you}} buy the cod licence instead for $4, {alone}: 4 points",
+        "money": f"leaves {{you}} $3 even if {{you}} then buy the cod licence for $4, {alone}",
+    }, "who has bought bids no more"
+    third = Table(3).seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").seat(2, hand="tuna").row("cod shrimp tuna")
+    assert [*weighed(third.at(st.STAGE_OFFER)("offer shrimp", "bid 7"), 1, "fold").items()][1] == (
         "another", "leaves the cod licence to be bought instead, 4 points from $4"
-    ), "as many points for less"  # fmt: skip
-    equal = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("lobster tuna").at(st.STAGE_OFFER)
-    assert [*weighed(equal("offer lobster", "bid 5"), 1, "fold")] == ["points", "money", "another"], "no better than the one that is up"
+    ), "as many points for less, with a rival"  # fmt: skip
+    equal = Table(3).seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").seat(2, hand="tuna").row("lobster tuna pub")
+    fold = weighed(equal.at(st.STAGE_OFFER)("offer lobster", "bid 5"), 1, "fold")
+    assert [*fold] == ["points", "money", "another"], "no better than the one that is up"
+    assert fold["money"] == "keeps all of {your} cards, $6, for the next auction"
 
 
 def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
@@ -356,9 +369,11 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points for $2; you draw one card for your cod licence. ")
     assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw one card for your cod licence."
     launch = weighed(play, 0, "launch cod")
-    assert launch["points"] == "brings {you} 2 points at once, and one card for {your} cod licence"
-    assert launch["cards"] == "leaves {you} three cards, counting one to be drawn for {your} cod licence"
-    assert weighed(play, 0, "done")["cards"] == "leaves {you} four cards"
+    catches = "with a captain it catches a crate, a point, each round"
+    assert launch["points"] == f"brings {{you}} 2 points at once, and one card for {{your}} cod licence: {catches}"
+    drawn = "one more to be drawn for {your} cod licence, for a captain and the next auction"
+    assert launch["cards"] == f"leaves {{you}} two cards and {drawn}"
+    assert weighed(play, 0, "done")["cards"] == "leaves {you} four cards, $8, enough for the licence next round"
     assert story.offer(play.view(0), 0, "done").meaning == "No boat this round, and no card for cod."
     play("launch cod", "pay tuna")
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith(
@@ -366,10 +381,31 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     )
     assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card for your cod licence either way."
     assert would(play, "done", 0) == "You launch no other boat. You draw one card for your cod licence either way."
-    assert weighed(play, 0, "done")["cards"] == "leaves {you} three cards, counting one to be drawn for {your} cod licence"
-    assert weighed(play, 0, "launch cod")["points"] == "brings {you} 2 points at once"
+    assert weighed(play, 0, "done")["cards"] == f"leaves {{you}} two cards and {drawn}"
+    assert weighed(play, 0, "launch cod")["points"] == f"brings {{you}} 2 points at once: {catches}"
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=1)
     assert "cod licence" not in story.offer(other.view(0), 0, "launch tuna").meaning + would(other, "launch tuna", 0)
+
+
+def test_cards_that_are_left_say_what_for():
+    """Who keeps cards instead of using them asks what they are kept for."""
+    table = Table().seat(0, hand="shrimp cod tuna", own="shrimp").seat(1, hand="").row("cod processing")
+    play = table.at(st.STAGE_LAUNCH, left=1)
+    assert weighed(play, 0, "done")["cards"] == "leaves {you} three cards, $6, enough for any licence next round"
+    assert weighed(play, 0, "launch shrimp")["cards"] == "leaves {you} two cards, $4, for a captain and the next auction"
+    idle = Table().seat(0, hand="cod tuna", own="shrimp", idle="cod cod").row("cod pub").at(st.STAGE_LAUNCH, left=1)
+    assert weighed(idle, 0, "done")["cards"] == "leaves {you} two cards, $4, for captains and the next auction"
+    hire = Table().seat(0, hand="cod tuna", own="shrimp", idle="cod cod").row("cod pub").at(st.STAGE_HIRE, left=1)
+    assert weighed(hire, 0, "done")["cards"] == "leaves {you} two cards, $4, enough for the cod licence next round"
+    assert weighed(hire, 0, "hire tuna cod")["cards"] == "leaves {you} one card, $1, too little yet for a licence next round"
+    table.s.last_round = 1
+    assert weighed(table.at(st.STAGE_LAUNCH, left=1), 0, "done")["cards"] == "leaves {you} three cards, $6, of no use any more"
+
+
+def test_what_is_left_after_a_launch_is_paid_for_as_a_hint_on_it_pays():
+    """The least is lost first: two cards of $1 for $2, not one of $3."""
+    play = Table().seat(0, hand="cod cod crab tuna", own="cod").row("pub").at(st.STAGE_LAUNCH, left=1)
+    assert weighed(play, 0, "launch cod")["cards"].startswith("leaves {you} one card and ")
 
 
 def weighed(play, seat, action):

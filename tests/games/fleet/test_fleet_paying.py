@@ -85,7 +85,7 @@ def test_cards_that_pay_are_told_apart_by_the_boats_they_could_be():
     play("offer processing", "bid 5", "fold")
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("pay shrimp"), read("pay lobster")) == (
-        "Better because it only uses up a shrimp card and a tuna card, no boats without a licence. "
+        "Better because it only uses up a shrimp card and a tuna card, which cannot be launched without a licence. "
         "The next best (Pay $5 for the processing licence: Lobster $2) uses up a lobster boat of 2 points that could be launched."
     )
     assert weighing.is_clear(read("pay tuna"), read("pay lobster")) and not weighing.is_clear(read("pay shrimp"), read("pay tuna"))

@@ -213,6 +213,27 @@ def test_the_end_is_told_to_the_winner_and_to_others():
     assert story.chapter(play.view(0)) == "The end"
 
 
+@pytest.mark.parametrize(("row", "crates", "why"), [
+    ("cod tuna", 0, "the last crate was taken"),
+    ("cod", 3, "too few licences were left to fill the row"),
+    ("cod", 0, "crates and licences ran out"),
+])  # fmt: skip
+def test_the_end_says_what_ran_out(row, crates, why):
+    play = Table().seat(0, hand="crab", own="shrimp").row(row).at(st.STAGE_DRAW)
+    play.s.turn, play.s.left, play.s.last_round, play.s.crates = -1, 2, 1, crates
+    play("deal cod", "deal cod", "discard cod", "deal tuna", "deal crab")
+    assert f"Round 1 was the last: {why}. " in told(play, "discard crab", 0)
+
+
+@pytest.mark.parametrize(("crates", "is_told"), [(3, True), (2, False)])
+def test_a_round_that_is_known_as_the_last_is_not_announced_for_another_reason(crates, is_told):
+    """Two boats take the last two crates."""
+    table = Table().seat(0, hand="tuna tuna", crew1="cod cod").seat(1, hand="tuna").row("cod tuna")
+    table.s.crates, table.s.standard, table.s.premium, table.s.top = crates, 0, 0, 0
+    play = table.at(st.STAGE_OFFER)("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
+    assert ("There are too few licences to fill the row again" in told(play, "pass", 0)) == is_told
+
+
 def test_who_has_lost_reads_the_own_points():
     play = Table(players=3).seat(0, own="cod").seat(1, own="lobster").at(st.STAGE_OVER)
     assert story.headline(play.view(2), 2, NAMES) == "Ann wins with 4 points; you have 0."

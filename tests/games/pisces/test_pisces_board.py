@@ -443,14 +443,14 @@ def test_the_score_says_what_it_counts_for_the_most_stars():
     assert "+20" in mine and "most: +20" in others, "beside one's own stars, and beside another player's"
     assert "+20" not in words(drawn(shopping("tuna", "mahi"), 0, "wide"))
     rich = bidding("tuna", "mahi", stars={0: 2}, chips={0: {"tuna": 2}})
-    assert {"most stars:", "award +20", "fish 16"} <= words(drawn(rich, 0, "wide"))
-    assert {"2 most: +20", "fish 16", "36"} <= words(drawn(rich, 0, "tall"))
-    assert "most: +20" in words(drawn(rich, 1, "tall"))
+    assert {"most stars:", "+20 for now", "fish 16"} <= words(drawn(rich, 0, "wide"))
+    assert {"2 most: +20", "fish 16", "36"} <= words(drawn(rich, 0, "tall")) and "most: +20" in words(drawn(rich, 1, "tall"))
+    assert players.worth_of_stars(20, is_over=True) == ("most stars:", "award +20"), "nobody can take it any more"
 
 
 def test_a_fishery_says_where_the_born_come_from():
     match = edit(begin("tuna", "mahi"), chips={1: {"tuna": 3}})
-    assert {"4 in reserve + 2 old", "3 adults spawn → 5 born"} <= words(drawn(match, 0, "wide"))
+    assert {"4 in reserve + 2 dying", "3 adults spawn → 5 born"} <= words(drawn(match, 0, "wide"))
 
 
 def test_a_fishery_says_why_fewer_are_born():

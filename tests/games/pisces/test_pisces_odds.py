@@ -245,9 +245,16 @@ def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
     assert offer(match, "send ocean").meaning == "Average 7.5 points, 100% catch. Tournament fish."
     play(match, "send ocean")
     assert offer(match, "send ocean").meaning == "Average 7.5 points, 50% trophy, all boats. 100% catch. One boat fishes there first."
-    assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with up to 50%.")
+    assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with 50%.")
     assert odds.odds(match.view(0), "mahi").together == 25, "tuna at the ocean, and then three of six rolls"
     (cup,) = (gain for gain in gains(match.position, 0, match.position.read("send ocean")) if gain.key == "cup")
-    assert cup[1:3] == (50, "gives {your} boats together up to 50% for the trophy")
+    assert cup[1:3] == (50, "gives {your} boats together 50% for the trophy")
+    play(match, "send tuna", "send ocean")
+    after = offer(match, "send ocean").meaning
+    assert ", up to 50% trophy, all boats" in after, "who fishes first may take what it asks for"
+    less = "with up to 50%, less if those who fish first take what it asks for."
+    assert previewed(match, "send ocean").endswith(f" All of your boats together win the trophy {less}")
+    (cup,) = (gain for gain in gains(match.position, 1, match.position.read("send ocean")) if gain.key == "cup")
+    assert cup.words == "gives {your} boats together up to 50% for the trophy, if those who fish first leave it"
     twice = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1", "send tuna")
     assert odds.odds(twice.view(0), "tuna").together == 11, "what the first boat takes, the second does not find"

@@ -122,13 +122,16 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
 
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """When a licence can be put up: how far the end of the match is, once it is near and not told with the question."""
+    """When a licence can be put up: how far the end of the match is, where that is not told with the question."""
     if view["stage"] != "offer" or view["turn"] != reader or reckoning.last_auction(view):
         return ""
     if (needed := reckoning.purchases_to_end(view)) > 1:
         return f"If {spelled(needed)} more licences are bought, this is the last round."
     boats, crates = reckoning.fishing(view), view["crates"]
-    return f"The end is near: {boats} boats fish a round, and {crates} crates are left." if crates <= 2 * boats else ""
+    if crates <= 2 * boats:
+        return f"The end is near: {boats} boats fish a round, and {crates} crates are left."
+    more = 0 if any(view["declined"]) else reckoning.rounds_to_come(view)
+    return f"If everybody buys, {counted(more, 'more round')} {'follows' if more == 1 else 'follow'}." if more else ""
 
 
 def _acts(view: Json, seat: int, voice: Voice) -> str:

@@ -251,7 +251,7 @@ def _sale(before: Json, after: Json) -> list[Fact]:
     if acts and after["lot"] is None and not any(after["bought"]) and not any(after["declined"]):  # the marks of the phase are cleared
         if lot is None and not any(before["bought"]):
             found.append({"what": "swept", "at": [f"row {k}" for k in range(len(before["row"]))]})
-        if after["last_round"] and not before["last_round"]:
+        if after["last_round"] and not reckoning.is_last(before):
             found.append({"what": "last", "why": "licences", "main": True, "at": ["pile"]})
     return found
 

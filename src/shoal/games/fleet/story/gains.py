@@ -33,7 +33,7 @@ def _licence(view: Json, player: Player, kind: str, price: str = "") -> Iterator
     if held and is_new:
         launched = "a card" if held == 1 else counted(held, "card")
         yield Gain("launchable", held, f"lets {{you}} launch {launched} of {{your}} hand as {'a boat' if held == 1 else 'boats'}")
-    no_boat = ", with no boat for it in {your} hand" if is_new and not held else ""
+    no_boat = ", with no boat for it in {your} hand" if is_new and not held and kind != "pub" else ""
     yield _points(points, f"for the licence{price}{no_boat}")
     is_idle = (is_last and kind in LATER) or (kind == "processing" and not player["boats"])
     if not is_idle and (does := DOES.get(kind, _no_bonus)(number)):
@@ -121,10 +121,10 @@ def _kept(player: Player, cash: int, is_last: bool) -> str:
     """What all cards are kept for."""
     can_launch = any(reckoning.can_launch(player, kind) for kind in d.KINDS)
     can_hire = can_launch or any(not boat["captain"] for boat in player["boats"])
-    use = " for boats and captains" if can_launch else " for captains" if can_hire else ""
-    if is_last and not use:
+    uses = ["boats"] * can_launch + ["captains"] * can_hire + ["the next auction"] * (not is_last)
+    if not uses:
         return f"keeps {{your}} cards, ${cash}, but has no use left for them"
-    return f"keeps all of {{your}} cards, ${cash}{use and f',{use}'}{' in this last round' * is_last}"
+    return f"keeps all of {{your}} cards, ${cash}, for {listed(uses)}{' in this last round' * is_last}"
 
 
 def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -155,20 +155,44 @@ def _to_top(view: Json, amount: int) -> Gain:
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     means = reckoning.means(player) or 0
+    if instead := _without_a_rival(before, player, means):
+        yield from instead
+        return
     yield Gain("points", 0, f"brings none of the licence's {cards.some(reckoning.worth(player, before['lot']), 'point')}")
-    money = Gain("money", means, f"keeps all of {{your}} cash, ${means - reckoning.discount(player)}{_to_spend(before)}")
-    others = [kind for kind in before["row"] if kind != before["lot"] or before["row"].count(kind) > 1]
-    cheap = [kind for kind in dict.fromkeys(others) if d.MINIMUM[d.LICENSES.index(kind)] <= means]
-    if not cheap:
+    money = Gain("money", means, _kept(player, means - reckoning.discount(player), reckoning.last_auction(before)))
+    if (best := _other_licence(before, player, means)) is None:
         yield money
         return
-    best = max(cheap, key=lambda kind: (reckoning.worth(player, kind), -d.MINIMUM[d.LICENSES.index(kind)]))
-    worth, least = reckoning.worth(player, best), d.MINIMUM[d.LICENSES.index(best)]
+    worth, least = reckoning.worth(player, best), _lowest(best)
     price = cards.lowest(least, reckoning.price(player, least))
-    words = f"leaves the {cards.licence(best)} to be bought instead, {cards.some(worth, 'point')} {price}"
-    another = Gain("another", 1, words)
+    another = Gain("another", 1, f"leaves the {cards.licence(best)} to be bought instead, {cards.some(worth, 'point')} {price}")
     is_better = (worth, before["bid"]) > (reckoning.worth(player, before["lot"]), least)  # more points, or as many for less
     yield from (another, money) if is_better else (money, another)
+
+
+def _other_licence(view: Json, player: Player, means: int) -> str | None:
+    """The best of the other licences for sale that could be paid for."""
+    others = [kind for kind in view["row"] if kind != view["lot"] or view["row"].count(kind) > 1]
+    cheap = [kind for kind in dict.fromkeys(others) if _lowest(kind) <= means]
+    return max(cheap, key=lambda kind: (reckoning.worth(player, kind), -_lowest(kind)), default=None)
+
+
+def _lowest(kind: str) -> int:
+    return d.MINIMUM[d.LICENSES.index(kind)]
+
+
+def _without_a_rival(view: Json, player: Player, means: int) -> list[Gain]:
+    """What comes of another licence that is cheaper than a higher bid, where nobody is left to bid for it once this one is sold."""
+    rivals = [seat for seat in range(len(view["players"])) if not view["bought"][seat] and not view["declined"][seat]]
+    best = _other_licence(view, player, means)
+    if sorted(rivals) != sorted((view["active"], view["bidder"])) or best is None or _lowest(best) > view["bid"]:
+        return []
+    due = reckoning.price(player, _lowest(best))
+    worth, left = reckoning.worth(player, best), (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
+    alone = "with nobody left to bid against {you}"
+    points = f"lets {{you}} buy the {cards.licence(best)} instead for {cards.cash(due)}, {alone}: {cards.some(worth, 'point')}"
+    money = f"leaves {{you}} {_cash(left)} even if {{you}} then buy the {cards.licence(best)} for {cards.cash(due)}, {alone}"
+    return [Gain("points", worth, points), Gain("money", left, money)]
 
 
 def _card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> Iterator[Gain]:
@@ -186,10 +210,10 @@ def _as_boats(kinds: list[str], use: int) -> str:
     if use == reckoning.LICENSED:
         boats = [f"a {cards.boat(kind)} of {cards.some(d.BOAT_POINTS[d.KINDS.index(kind)], 'point')}" for kind in kinds]
         return f"{listed(boats)} that could be launched"
-    told, are_many = cards.cards({kind: kinds.count(kind) for kind in kinds}), bool(kinds[1:])
+    told = cards.cards({kind: kinds.count(kind) for kind in kinds})
     if use:  # said of what is given up and of what is kept
-        return f"{told}, {'boats' if are_many else 'a boat'} only with {'what' if len(set(kinds)) > 1 else 'the licence that'} is for sale"
-    return f"{told}, no {'boats' if are_many else 'boat'} without a licence"
+        return f"{told}, which could be launched with {'what' if len(set(kinds)) > 1 else 'the licence that'} is for sale"
+    return f"{told}, which cannot be launched without a licence"
 
 
 def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -214,21 +238,48 @@ def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
     number = d.KINDS.index(kind)
-    due = reckoning.price(player, d.COST[number])
     drawn = reckoning.bonus_cards(player, "launch")
-    is_first = reckoning.is_first_launch(before, player)
-    yield _points(
-        d.BOAT_POINTS[number], f"at once, and {counted(drawn, 'card')} for {{your}} cod licence" if drawn and is_first else "at once"
-    )
-    yield Gain("fishing", 1, f"adds a boat that catches a crate a round once it has a captain, up to {d.CAPACITY}")
-    paid = reckoning.cards_to_pay({**player, "hand": _less(player, kind)}, due) if player["hand"] else 0
-    left = player["hand_size"] - 1 - paid + drawn
-    yield Gain("cards", left, f"leaves {{you}} {counted(left, 'card')}{_with_drawn(drawn)}")
+    draws = f", and {counted(drawn, 'card')} for {{your}} cod licence" if drawn and reckoning.is_first_launch(before, player) else ""
+    catches = f"with a captain it catches a crate, a point, {'in this last round' if reckoning.is_last(before) else 'each round'}"
+    yield _points(d.BOAT_POINTS[number], f"at once{draws}: {catches}")
+    if player["hand"] is None:
+        return
+    due, hand = reckoning.price(player, d.COST[number]), {**player, "hand": _less(player, kind)}
+    left = player["hand_size"] - 1 - reckoning.cards_given(hand, due)
+    cash = (reckoning.cash(hand) or 0) - reckoning.given_for(hand, due)
+    yield _left(before, player, left, cash, idle=_idle(player) + 1, drawn=drawn)
 
 
-def _with_drawn(drawn: int) -> str:
-    """That cards in hand are counted with those which cod licences bring for launching."""
-    return f", counting {spelled(drawn)} to be drawn for {{your}} cod licence" if drawn else ""
+def _idle(player: Player) -> int:
+    return sum(not boat["captain"] for boat in player["boats"])
+
+
+def _left(view: Json, player: Player, count: int, cash: int, *, idle: int = 0, drawn: int = 0) -> Gain:
+    """The cards that are left before a round goes on, and what for: captains of so many boats, and the next auction.
+
+    ``drawn``: cards that cod licences bring besides.
+    """
+    more = f" and {spelled(drawn)} more to be drawn for {{your}} cod licence" if drawn else ""
+    held = f"{counted(count, 'card')}{more}{f', ${cash}' if count and not drawn else ''}"
+    captains = "a captain" if idle == 1 else "captains"
+    if reckoning.is_last(view):
+        use = f", for {captains} in this last round" if idle else ", of no use any more"
+    elif idle:
+        use = f", for {captains} and the next auction"
+    else:
+        use = _for_next(view, player, cash)
+    return Gain("cards", count + drawn, f"leaves {{you}} {held}{use if count + drawn else ''}")
+
+
+def _for_next(view: Json, player: Player, cash: int) -> str:
+    """Which of the licences that are for sale next round could be bought with so much."""
+    prices = {kind: reckoning.price(player, _lowest(kind)) for kind in view["row"]}
+    within = [kind for kind, price in prices.items() if price <= cash]
+    if not within:
+        return ", too little yet for a licence next round"
+    if len(within) == len(prices):
+        return f", enough for {'any' if len(view['row']) > 1 else 'the'} licence next round"
+    return f", enough for the {cards.licence(max(within, key=lambda kind: prices[kind]))} next round"
 
 
 def _less(player: Player, kind: str) -> dict[str, int]:
@@ -248,6 +299,9 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     drawn = reckoning.captain_cards(player)
     cards_too = f", and draws {spelled(drawn)} more {'card' if drawn == 1 else 'cards'} each round for {{your}} lobster licence"
     yield Gain("catch", 1, f"lets one more boat catch a crate, a point, this round and the next ones{cards_too if drawn else ''}")
+    left = {**player, "hand": _less(player, card)}
+    more = _idle(player) - 1 if before["left"] > 1 else 0
+    yield _left(before, player, player["hand_size"] - 1, reckoning.cash(left) or 0, idle=more)
     yield from _card(before, player, card, "takes")
 
 
@@ -281,11 +335,11 @@ def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     stage = before["stage"]
     if stage == "launch":
         drawn = 0 if reckoning.is_first_launch(before, player) else reckoning.bonus_cards(player, "launch")
-        kept = player["hand_size"] + drawn
-        yield Gain("cards", kept, f"leaves {{you}} {counted(kept, 'card')}{_with_drawn(drawn)}")
+        yield _left(before, player, player["hand_size"], reckoning.cash(player) or 0, idle=_idle(player), drawn=drawn)
     elif stage == "hire":
-        idle = sum(not boat["captain"] for boat in player["boats"])
-        if idle:
+        if not reckoning.is_last(before):
+            yield _left(before, player, player["hand_size"], reckoning.cash(player) or 0)
+        if idle := _idle(player):
             yield Gain("catch", 0, f"leaves {counted(idle, 'boat')} without a captain, catching nothing")
     elif stage == "process":
         which = "the other crates" if any(boat["processed"] for boat in player["boats"]) else "every crate"

@@ -46,18 +46,28 @@ def price(player: Player | None, amount: int) -> int:
 
 def given_for(player: Player, due: int) -> int:
     """The least that a known hand and crates can give for what is due: no change is given."""
+    return _least(player, due)[0]
+
+
+def cards_given(player: Player, due: int) -> int:
+    """The fewest cards of a known hand that give no more than that."""
+    return _least(player, due)[1]
+
+
+def _least(player: Player, due: int) -> tuple[int, int]:
     sums = _sums(tuple(player["hand"].items()), int(player["stored"]))
-    return min((each for each in sums if each >= due), default=max(sums))
+    return min((each for each in sums.items() if each[0] >= due), default=max(sums.items()))
 
 
 @functools.lru_cache(1 << 10)  # a board asks for every licence, and most hands stay as they are from move to move
-def _sums(hand: tuple[tuple[str, int], ...], stored: int) -> frozenset[int]:
-    """All that can be paid with cards and crates."""
-    sums = {d.CRATE_CASH * k for k in range(stored + 1)}
+def _sums(hand: tuple[tuple[str, int], ...], stored: int) -> dict[int, int]:
+    """All that can be paid with cards and crates, each with the fewest cards that it takes."""
+    sums = {d.CRATE_CASH * k: 0 for k in range(stored + 1)}
     for kind, number in hand:
         worth = d.CASH[d.KINDS.index(kind)]
-        sums = {each + worth * k for each in sums for k in range(number + 1)}
-    return frozenset(sums)
+        ways = sorted(((each + worth * k, used + k) for each, used in sums.items() for k in range(number + 1)), reverse=True)
+        sums = dict(ways)  # the last of a sum, with the fewest cards, stays
+    return sums
 
 
 BEFORE_FISHING = ("offer", "bid", "pay", "launch", "hire")
@@ -245,8 +255,15 @@ def crate_worth(player: Player) -> int:
 
 
 def ended_by(view: Json) -> str:
-    """What ran out in a match that is over: "licences" or "crates"."""
-    return "licences" if len(view["row"]) < len(view["players"]) else "crates"
+    """What ran out in a match that is over: "licences", "crates" or "both"."""
+    if len(view["row"]) == len(view["players"]):
+        return "crates"
+    return "licences" if view["crates"] else "both"
+
+
+def rounds_to_come(view: Json) -> int:
+    """How many rounds the licences last for after the one of this auction, if everybody buys in each."""
+    return int(view["licenses_left"] // len(view["players"]))
 
 
 def winners(view: Json) -> list[int]:

@@ -320,10 +320,16 @@ def _lead(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(fact['seat'], 'lead')} with {cards.some(fact['points'], 'point')}."
 
 
+RAN_OUT = {
+    "licences": "too few licences were left to fill the row",
+    "crates": "the last crate was taken",
+    "both": "crates and licences ran out",
+}
+
+
 def _end(fact: Fact, voice: Voice) -> str:
     """Why the match is over, and then in the words of the headline who has won, so that a page can tell that once."""
-    ran_out = "too few licences were left to fill the row" if fact["why"] == "licences" else "the last crate was taken"
-    return f"Round {fact['round']} was the last: {ran_out}. {result(fact['scores'], fact['winners'], voice)}"
+    return f"Round {fact['round']} was the last: {RAN_OUT[fact['why']]}. {result(fact['scores'], fact['winners'], voice)}"
 
 
 def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:

@@ -268,7 +268,7 @@ def forecast(species: str, fish: tuple[tuple[int, ...], ...], reserve: int, box:
     else:
         due, number = number, min(number, reserve + spawners)
         if number > reserve:
-            kept += f" + {spawners} old"  # which die before, and return
+            kept += f" + {spawners} dying"  # before the births, and return
         born = f"{adults} adult{'s spawn' if adults != 1 else ' spawns'} → {number}{f' of {due}' if number < due else ''} born"
         caught = d.CHIPS[d.SPECIES.index(species)] - reserve - sum(map(sum, fish))
         if number < due and caught and width > ROOMY + 40 * (number > reserve):

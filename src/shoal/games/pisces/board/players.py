@@ -61,11 +61,12 @@ def standing(scene: Scene, seat: int) -> Standing:
 
 def identity(scene: Scene, box: Box) -> str:
     """Whose things these are: points, trophies, stars, boats."""
-    return _identity(standing(scene, scene.me), scene.view["due"] if scene.acts else 0, scene.use("done"), box)
+    is_over = scene.view["stage"] == "over"
+    return _identity(standing(scene, scene.me), scene.view["due"] if scene.acts else 0, scene.use("done"), box, is_over)
 
 
 @functools.lru_cache(1 << 8)
-def _identity(mine: Standing, due: int, leaving: Use, box: Box) -> str:
+def _identity(mine: Standing, due: int, leaving: Use, box: Box, is_over: bool) -> str:
     x, y, width, height = box
     middle = x + width / 2
     parts = [
@@ -80,9 +81,8 @@ def _identity(mine: Standing, due: int, leaving: Use, box: Box) -> str:
     award = "" if is_told else awarded(mine, star + 20, tokens)
     parts.append(term("star", pieces.star(star, tokens + 1), label(star + 12, tokens + 6, mine.stars, "bold"), award))
     if is_told:
-        parts.append(
-            term("star", *(label(x + 8, tokens + 40 + 14 * k, line, "tiny soft") for k, line in enumerate(worth_of_stars(mine.award))))
-        )
+        told = enumerate(worth_of_stars(mine.award, is_over))
+        parts.append(term("star", *(label(x + 8, tokens + 40 + 14 * k, line, "tiny soft") for k, line in told)))
         parts.append(kept(mine.fish, mine.score, x + 8, tokens + 24, ""))
     if due:
         parts.append(element("text", owed(due), " due", x=x + 8, y=y + height - 14, cls="big"))
@@ -96,9 +96,11 @@ def kept(fish: int, score: int, x: float, y: float, end: str = "end") -> str:
     return term("chips", label(x, y, f"fish {fish}", f"tiny soft {end}".strip())) if fish != score else ""
 
 
-def worth_of_stars(award: int) -> tuple[str, str]:
+def worth_of_stars(award: int, is_over: bool) -> tuple[str, str]:
     """What gold stars are for, in two short lines, with a plus if the score counts it already."""
-    return "most stars:", f"award +{award}" if award else f"award of {d.AWARD_POINTS}"
+    if not award:
+        return "most stars:", f"award of {d.AWARD_POINTS}"
+    return "most stars:", f"award +{award}" if is_over else f"+{award} for now"
 
 
 def awarded(mine: Standing, x: float, y: float, why: str = "") -> str:

@@ -75,7 +75,8 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     yield Gain("average", promised.caught, average if promised.caught else "catches nothing there now")
     yield from _stars(promised)
     if promised.together:
-        yield Gain("cup", promised.together, f"gives {{your}} boats together up to {promised.together}% for the trophy")
+        first = ", if those who fish first leave it" * promised.after_others
+        yield Gain("cup", promised.together, f"gives {{your}} boats together {promised.at_best}{promised.together}% for the trophy{first}")
     elif promised.wanted and not promised.trophy:
         yield Gain("cup", promised.wanted, f"catches a fish that the trophy asks for with {promised.wanted}% of rolls")
     yield from _others_stars(promised)

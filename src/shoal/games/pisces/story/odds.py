@@ -36,6 +36,7 @@ class Odds(NamedTuple):
     rival: int | None = None  # whose the other gold stars are, if one player's
     is_final: bool = False  # can nothing change the award afterwards?
     together: int = 0  # percent with which the boats that were sent and this one win the trophy, if nobody fishes before
+    after_others: bool = False  # do others fish in one of their areas before?
 
     @property
     def brief(self) -> str:
@@ -62,8 +63,13 @@ class Odds(NamedTuple):
     def cup(self) -> str:
         """How often the trophy is won, in brief."""
         if self.together:
-            return f"{self.together}% trophy, all boats"
+            return f"{self.at_best}{self.together}% trophy, all boats"
         return f"{self.trophy}% win trophy" if self.trophy else ""
+
+    @property
+    def at_best(self) -> str:
+        """What the boats win together is less where others take fish before."""
+        return "up to " * self.after_others
 
     @property
     def boats(self) -> str:
@@ -121,7 +127,8 @@ class Odds(NamedTuple):
 
     @property
     def _boats_win(self) -> str:
-        return f"all of your boats together win the trophy with up to {self.together}%" if self.together else ""
+        why = ", less if those who fish first take what it asks for" * self.after_others
+        return f"all of your boats together win the trophy with {self.at_best}{self.together}%{why}" if self.together else ""
 
     @property
     def _own_stars(self) -> str:
@@ -273,7 +280,8 @@ def odds(view: View, area: str, seat: int | None = None) -> Odds:
     if view["stage"] != "fleet" or not any(view["fleet"][seat].values()):
         return promised
     boats = [each for each, count in view["fleet"][seat].items() for _ in range(count)]
-    return promised._replace(together=_together(view, [*boats, area], seat))
+    others = any(fleet.get(each) for other, fleet in enumerate(view["fleet"]) if other != seat for each in (*boats, area))
+    return promised._replace(together=_together(view, [*boats, area], seat), after_others=others)
 
 
 _PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat

@@ -164,6 +164,7 @@ function obey(told) {
       if (alike) mark(`#choices ${byValue("button", "data-alike", alike)}`, "hinted")
     }
     keepAdvised(told)
+    document.dispatchEvent(new CustomEvent("advised", { detail: told }))
   }
   return told
 }

@@ -15,9 +15,9 @@ export function showPayments() {
   for (const { show } of payments) show()
 }
 
-// Who asks for a hint has picked nothing: what is marked is what is advised.
-document.addEventListener("submit", event => {
-  if (event.target.id === "f-hint") for (const { clear } of payments) clear()
+// What a hint advises is picked, in place of what was: what is marked is what is advised, and ready to be paid.
+document.addEventListener("advised", event => {
+  for (const { pick } of payments) pick(event.detail.actions)
 })
 
 function gather(group) {
@@ -74,6 +74,13 @@ function gather(group) {
     show()
   })
   const clear = () => { picked.clear(); show() }
+  const pick = actions => {
+    const advised = actions.map(action => buttons.find(button => button.value === action)).filter(Boolean)
+    if (!advised.length) return // something else than to pay
+    picked.clear()
+    for (const button of advised) if (mayPick(button)) picked.set(button, picks(button) + 1) // of two, the first
+    show()
+  }
   pay.addEventListener("click", () => {
     const cards = [...picked].flatMap(([button, count]) => Array(count).fill(button.value))
     clear() // if it was not right, the next payment is picked anew
@@ -93,7 +100,7 @@ function gather(group) {
     pay.dataset.called = `${group.getAttribute("aria-label")} ${how}`
   }
   show()
-  return { show, clear }
+  return { show, pick }
 }
 
 // On the board a picked card or chip is marked, with how many of it are picked; at its corner if it is small, or with a

@@ -201,19 +201,21 @@ def document(width: float, height: float, title: str, description: str, *inside:
     With something to choose in it, it is a group: screen readers pass over whatever is inside an image.
     """
     has_choices = any("data-action=" in part for part in inside)
-    head = _head(
-        "svg",
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {_number(width)} {_number(height)}",
-        cls="shoal",
-        role="group" if has_choices else "img",
-        aria_label=title,
-    )
-    name, words, sheet = element("title", escape(title)), element("desc", escape(description)), _sheet(style)
-    drawn = "".join((element("rect", width=width, height=height, rx=10, cls="paper"), *inside, "</svg>"))
-    picture = Picture("".join((head, ">", name, words, "<style>", sheet, "</style>", drawn)))
-    picture.width, picture.height, picture.style, picture.bare = width, height, sheet, "".join((head, ">", words, drawn))
+    called, words, sheet = escape(title), f"<desc>{escape(description)}</desc>", _sheet(style)
+    head, paper = _canvas(width, height, "group" if has_choices else "img")
+    head = f'{head} aria-label="{called}">'
+    drawn = "".join((paper, *inside, "</svg>"))
+    picture = Picture("".join((head, f"<title>{called}</title>", words, "<style>", sheet, "</style>", drawn)))
+    picture.width, picture.height, picture.style, picture.bare = width, height, sheet, "".join((head, words, drawn))
     return picture
+
+
+@functools.lru_cache(64)
+def _canvas(width: float, height: float, role: str) -> tuple[str, str]:
+    """The opening tag of a picture, still open, and the paper under it."""
+    size = f"0 0 {_number(width)} {_number(height)}"
+    head = _head("svg", xmlns="http://www.w3.org/2000/svg", viewBox=size, cls="shoal", role=role)
+    return head, element("rect", width=width, height=height, rx=10, cls="paper")
 
 
 @functools.lru_cache(64)

@@ -61,7 +61,7 @@ calibration: $(VENV)/ready-dev   ## fit the win chances of GAMES to matches betw
 			$(BIN)/shoal calibrate $$game --learnt --matches 2400 --seed 2 --record tests/lab/reliability/$$game-learnt.txt.gz \
 				--svg docs/reliability/$$game-learnt.svg || exit 1; \
 		fi; \
-		$(BIN)/shoal calibrate $$game $$learnt --simulations 30000 --matches 320 --seed 77 \
+		$(BIN)/shoal calibrate $$game $$learnt --simulations 30000 --matches $$(test $$game = fleet && echo 1280 || echo 320) --seed 77 \
 			--record tests/lab/reliability/$$game-hints.txt.gz || exit 1; \
 	done
 

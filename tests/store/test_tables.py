@@ -8,7 +8,13 @@ import pytest
 
 import shoal
 from shoal.core.errors import BadOption, IllegalMove, StalePosition
-from shoal.store import Chair, HouseBot, NoSuchTable, NotAllowed, NotNow, Store, TableError, Tables, bot
+from shoal.store import Chair, HouseBot, NoSuchTable, NotAllowed, NotNow, Store, TableError, Tables, bot, new_person_id
+
+
+def test_nobodys_id_reads_like_an_option(monkeypatch):
+    """So that ``shoal admin ban ID`` takes it, whatever chance has drawn."""
+    monkeypatch.setattr("secrets.token_bytes", lambda size: b"\xf8" * size)  # base64 would begin with a hyphen
+    assert new_person_id() == "f8" * 12
 
 
 def two(tables, ann, bob, game="fishery", seed=5, **options):

@@ -160,7 +160,7 @@ def test_where_all_choices_are_numbers_a_hint_says_what_is_at_stake():
     told = explained(table, seat, {**best[0], "best": best, "line": []})
     assert told["label"] == "Bid 1", "one number is advised, not either of two"
     assert told["reason"] == "It wins 51 of 100 matches, the next best (Bid 0) 50."
-    assert told["words"].startswith("If you win, you pay 1") and "If you lose, " in told["words"]
+    assert told["words"].startswith("If you win, you pay 1") and "If Ada bids 2 or more, " in told["words"]
 
 
 def test_a_place_is_held_against_another_place_rather_than_against_passing():

@@ -17,6 +17,7 @@ BECAUSE = "Better because "  # how a reason begins that can be counted
 EVEN_SO = "Even so, "  # a warning about what is advised anyway
 POINTS = "points"  # the key of what everybody counts
 WORTH_TELLING = 0.5  # points
+BID = "bid"  # how actions begin that are bids
 
 
 class Comparison:
@@ -69,7 +70,10 @@ class Comparison:
         return f"{EVEN_SO}it {words}{beside}."
 
     def is_clear(self, better: int, other: int) -> bool:
-        """Does what can be counted speak for the one, and nothing for the other?"""
+        """Does what can be counted speak for the one, and nothing for the other? Of two bids nothing does: the lower costs less, and wins
+        less often."""
+        if self._kind(better) == self._kind(other) == BID:
+            return False
         found = self._weighed(better, other, self.seat, of_two=True)
         return bool(found.pros) and not (found.costs or found.for_other)
 

@@ -17,7 +17,7 @@ from shoal.store.analyses import Analysed, Analyses
 from shoal.store.beginnings import Beginning, Origin
 from shoal.store.events import Event
 from shoal.store.leases import Leases
-from shoal.store.people import Actor, Chair, HouseBot, Person, bot, checked_name
+from shoal.store.people import Actor, Chair, HouseBot, Person, bot, checked_name, new_person_id
 from shoal.store.refusals import Busy, NoSuchTable, NotAllowed, NotNow, TableError, TooMuch, Unreachable, Unusable
 from shoal.store.store import Store
 from shoal.store.table import Table
@@ -48,4 +48,5 @@ __all__ = [
     "Unusable",
     "bot",
     "checked_name",
+    "new_person_id",
 ]

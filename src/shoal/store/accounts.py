@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from shoal.store import schema
 from shoal.store.notices import Notices
-from shoal.store.people import Person, checked_name
+from shoal.store.people import Person, checked_name, new_person_id
 
 FINISH = text("""
     INSERT INTO progress (person, game, lesson, finished) VALUES (:person, :game, :lesson, :finished)
@@ -43,7 +43,7 @@ class Accounts(Notices):
 
     def new_person(self, name: str, id: str | None = None) -> Person:
         """Somebody new; ``id`` if a cookie has given them one already."""
-        person = Person(id or secrets.token_urlsafe(12), checked_name(name))
+        person = Person(id or new_person_id(), checked_name(name))
         try:
             new = insert(schema.people).values(id=person.id, name=person.name, created=time.time())
             self.run(new)

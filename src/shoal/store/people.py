@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -18,6 +19,11 @@ class Person:
     name: str
     role: str = ""  # admin: looks after the server
     is_banned: bool = False
+
+
+def new_person_id() -> str:
+    """An id that nobody guesses, for a command line too: none begins like an option."""
+    return secrets.token_hex(12)
 
 
 @dataclass(frozen=True)

@@ -5,14 +5,13 @@ from __future__ import annotations
 import functools
 import hashlib
 import hmac
-import secrets
 import time
 from dataclasses import dataclass
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 
-from shoal.store import NotAllowed, Person, Store
+from shoal.store import NotAllowed, Person, Store, new_person_id
 
 COOKIE = "shoal"
 REMEMBERED = 5.0  # seconds that a name, a role or a ban is known before it is looked up again
@@ -56,7 +55,7 @@ class Identity:
     def visitor(self, request: HTTPConnection) -> Visitor:
         """Who is asking; somebody new if there is no proof."""
         found = self.known(request)
-        return found or Visitor(secrets.token_urlsafe(12), is_new=True)
+        return found or Visitor(new_person_id(), is_new=True)
 
     def known(self, request: HTTPConnection) -> Visitor | None:
         kind, _, token = request.headers.get("authorization", "").partition(" ")

@@ -95,6 +95,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     weighing, given = comparison(table, seat), offers(table, seat)
     obvious = next(((action, why) for action, offer in given if (why := why_plain(story, view, action, offer))), None)
     advice = only(advice, obvious[0]) if obvious else settled(weighing, advice)
+    is_number = all(offer.label.isdigit() for _, offer in given)  # one is named: the reason says how high it is, the rest what is at stake
     alike: dict[str, list[str]] = {}
     for action, offer in given:
         alike.setdefault(offer.alike, []).append(action)
@@ -103,7 +104,6 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     position = table.deciders[seat]
     paid = payments.paid_with(weighing, [advice["action"], *advice["line"]])
     plays: list[dict[str, Any]]
-    is_number = all(offer.label.isdigit() for _, offer in given)  # one is named: the reason says how high it is, the rest what is at stake
     if paid != [advice["action"]]:
         why = payments.reason(weighing, paid)
         short = f"the {len(paid)} marked" if len(paid) > 1 else story.offer(view, seat, paid[0]).label

@@ -172,6 +172,10 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     play = table.at(st.STAGE_OFFER)
     table.s.standard = 3
     assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "If everybody buys, one more round follows."
+    table.s.standard, table.s.round = 5, 2
+    assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "", "in between the pile tells it"
+    assert "licences to come, enough for two more rounds if everybody buys<" in table.at(st.STAGE_OFFER).svg(0)
+    table.s.standard, table.s.round = 3, 1
     assert story.remind(table.at(st.STAGE_OFFER)("pass").view(1), 1, {}) == "", "somebody has passed"
     first = story.offer(play.view(0), 0, "offer cod").meaning
     assert first.endswith(" If two licences are bought, this is the last round.")

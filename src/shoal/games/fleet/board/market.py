@@ -7,6 +7,7 @@ import re
 from html import escape
 from typing import NamedTuple
 
+from shoal.games.prose import counted
 from shoal.games.svg import barred, choice, element, group, label, mark, piece, term
 
 from .. import data as d
@@ -25,8 +26,8 @@ def piles(scene: Scene) -> str:
     """What is left of everything, who starts, whether this is the last round."""
     view = scene.view
     discards, recent = tuple(view["discards"].items()), scene.recent & PILES
-    left = _piles(view["crates"], view["supply"], discards, view["licenses_left"], view["top"], reckoning.is_last(view), recent, scene.at)
-    return left + start(scene)
+    licenses, is_last = (view["licenses_left"], reckoning.rounds_to_come(view), view["top"]), reckoning.is_last(view)
+    return _piles(view["crates"], view["supply"], discards, licenses, is_last, recent, scene.at) + start(scene)
 
 
 @functools.lru_cache(1 << 8)  # 2 KiB each
@@ -34,13 +35,14 @@ def _piles(
     crates: int,
     supply: int,
     used: tuple[tuple[str, int], ...],
-    licenses: int,
-    top: int | None,
+    licenses: tuple[int, int, int | None],  # how many, for how many rounds, and how many before the crabs and pubs
     is_last: bool,
     recent: frozenset[str],
     at: Layout,
 ) -> str:
     (x, y, _width, height), is_tall = at.piles, at.is_tall
+    number_of_licenses, rounds, top = licenses
+    enough = f", enough for {counted(rounds, 'more round')} if everybody buys" if rounds and not is_last else ""
     first = f"; crabs and pubs after {top} more" if top else ""
     found = (
         ("crates", piece("bay", pieces.crate(x, y + 4, 15)), crates, "crate left", "crate", ""),
@@ -56,8 +58,8 @@ def _piles(
         (
             "pile",
             piece("licenses", pieces.coins(x, y + 3)),
-            licenses,
-            f"licence to come{first}",
+            number_of_licenses,
+            f"licence to come{enough}{first}",
             "" if is_last and is_tall else "licence",
             "",
         ),

@@ -12,9 +12,10 @@ from shoal.core.match import random_match
 from shoal.games.contract import Offer
 from shoal.store import Chair, Person
 from shoal.web import exercises
+from shoal.web.advice import advised, comparison, explained, put_together, reason
 from shoal.web.exercise_parts import Standing
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import advised, comparison, consequence, explained, offers, put_together, reason
+from shoal.web.telling import consequence, offers
 from web.play import person_of, sit
 from web.test_table import SIZES
 
@@ -41,6 +42,16 @@ def test_a_hint_between_equals_names_both(monkeypatch):
     best[1] |= {"win": 0.7, "share": 0.02}  # hardly looked at: nothing is said of its chances
     unknown = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert unknown["label"] == "Pass" and "70 of 100" not in unknown["reason"] and "Either" not in unknown["reason"]
+
+
+def test_chances_of_a_short_search_are_not_told():
+    """While the rules are being compiled, say, and for editions, whose rules are interpreted."""
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
+    best = [{"action": action, "win": win, "share": 0.5, "score": 9.0} for action, win in (("offer cod", 0.8), ("pass", 0.3))]
+    for given in (best, best[1:], [{**best[1], "win": 0.8}, best[0]]):
+        told = [explained(table, 0, {**given[0], "best": given, "line": [], "is_rough": rough})["reason"] for rough in (False, True)]
+        assert "of 100" in told[0] and "of 100" not in told[1] and told[1], told
+    assert told[1].startswith("Either will do. Pass: ")
 
 
 def test_a_hint_between_equals_says_why_no_third():
@@ -220,7 +231,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
         assert told["reason"] == chances + end
     much = f"{'Much' * 20} comes of it."
     found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid.", "spots": []}
-    monkeypatch.setattr("shoal.web.telling.consequence", lambda *asked, **how: dict(found))
+    monkeypatch.setattr("shoal.web.advice.consequence", lambda *asked, **how: dict(found))
     assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == f"{much} Even so, Ben can bid."
     counted = {"Better because it keeps all.": "Even so, Ben can bid.", "Better because it keeps all, but ends it.": ""}
     for why, besides in counted.items():

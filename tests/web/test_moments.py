@@ -8,11 +8,12 @@ import shoal
 from shoal.games.contract import Offer
 from shoal.store import Chair, Store, Tables, bot
 from shoal.web import curves
+from shoal.web.advice import either, put_together
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, ties
 from shoal.web.moments import finished_charts, moment, readers, record
 from shoal.web.parts import parts
-from shoal.web.telling import chapter, either, now, put_together
+from shoal.web.telling import chapter, now
 from web.play import play_out
 
 

@@ -9,12 +9,13 @@ from urllib.parse import urlencode
 from shoal.core.lesson import LOSES, Judgement, rights
 from shoal.games.contract import Offer, Shape
 from shoal.store import Person, Table
+from shoal.web.advice import comparison
 from shoal.web.exercises import Exercise, table_after
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, glance
 from shoal.web.parts import render_parts
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import comparison, consequence, without_results
+from shoal.web.telling import consequence, without_results
 
 MACROS: Any = TEMPLATES.get_template("exercise_parts.html").module
 

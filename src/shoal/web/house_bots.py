@@ -51,6 +51,7 @@ FIRST_PACE = 0.05  # seconds that a bot takes at least in somebody's first match
 CANDIDATES_SHOWN = 5  # in a hint
 HINTS = 500  # that are kept, the newest
 PATIENCE = 2.0  # seconds that somebody waits for a hint or for a strong bot on interpreted rules
+ROUGH = 1_000  # simulations: the chances that fewer of them say are not told
 LONGER = 3  # times as long as that for a hint where it takes a second: only one that no clock has ended says what an analysis says
 MEMORY = 500_000  # simulations that kept players may have room for; one takes some 450 bytes
 MEMORY_LEAST = 100  # simulations that any player counts for
@@ -297,7 +298,8 @@ class HouseBots:
         seconds = PATIENCE if target == "python" else LONGER * PATIENCE
         advice = bots.hint(match.position, seat, len(match.moves), seconds=seconds, target=target)
         best = [one._asdict() for one in advice.best[:CANDIDATES_SHOWN]]
-        return {"action": advice.action, "win": advice.win, "best": best, "line": advice.line}
+        is_rough = advice.simulations < ROUGH and advice.win not in (0.0, 1.0)  # what is sure needs few
+        return {"action": advice.action, "win": advice.win, "best": best, "line": advice.line, "is_rough": is_rough}
 
     # native code
 

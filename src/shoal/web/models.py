@@ -246,6 +246,7 @@ class Hint(BaseModel):
     win: float | None = Field(description="the chance to win, as the bot sees it")
     best: list[Any]
     line: list[str]
+    is_rough: bool = Field(False, description="whether the bot had too little time to know the chances")
 
 
 class JudgedDecision(BaseModel):

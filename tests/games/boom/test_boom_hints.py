@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from games.boom.telling import begin, offered
 from shoal import bots
 from shoal.core.comparison import Comparison
-from shoal.web.telling import explained
+from shoal.web.advice import explained
 
 
 def at(*actions, players=2, **how):

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal.core.errors import ShoalError, StalePosition
+from shoal.web.advice import advised, explained
 from shoal.web.house_bots import USUAL
 from shoal.web.look import ends
 from shoal.web.pages.forms import Form, number, person_of
@@ -19,7 +20,6 @@ from shoal.web.pages.table import table_page
 from shoal.web.problems import capitalized, problem_of, status_of, wants_page, when_again
 from shoal.web.render import TEMPLATES
 from shoal.web.service import service_of
-from shoal.web.telling import advised, explained
 from shoal.web.tips import hear_tip
 
 router = APIRouter(include_in_schema=False)

@@ -100,14 +100,15 @@ def test_what_is_called_best_is_what_the_whole_hint_says(monkeypatch, fishery):
     part, whole = judging.FIRST * 0.1, 0.1
     for choice, share, worst, played, parts, called in (
         (first, 0.8, 0.3, first, [part], "best"),
-        (first, 0.5, 0.3, first, [part, whole], "good"),  # the whole hint names the second: so it does at the table
+        (first, 0.5, 0.3, first, [part, whole], "inaccuracy"),  # the whole hint names the second, and says what the first falls short by
         (first, 0.8, 0.3, second, [part, whole], "best"),
         (first, 0.5, 0.6, first, [part], "best"),
     ):
         said.update({part: (choice, share, worst), whole: (second, 0.5, 0.3)})
         asked.clear()
         verdict = judge.verdict(fishery, 0, fishery.read(played), 0)
-        assert (verdict.grade, asked) == (called, pytest.approx(parts)) and verdict.win == verdict.best_win == 0.6
+        assert (verdict.grade, asked) == (called, pytest.approx(parts)) and verdict.best_win == 0.6
+        assert verdict.win == pytest.approx(0.55 if called == "inaccuracy" else 0.6)
 
 
 def test_points_are_told_where_the_match_is_decided(monkeypatch, fishery):

@@ -6,6 +6,7 @@ import shoal
 from shoal.analysis.judge import Verdict
 from shoal.analysis.reasons import SEEN_LATER, reasons
 from shoal.core.comparison import Comparison
+from shoal.core.endings import Row
 
 GAIN = "The better choice wins 10 more of 100 matches than the one played."
 
@@ -15,10 +16,10 @@ def nothing_speaks_for_it(monkeypatch):
     monkeypatch.setattr(Comparison, "reason", lambda *_args, **_more: "")
 
 
-def judged(match, best, played):
+def judged(match, best, played, **more):
     position = match.position
     verdict = Verdict(position.read(best), 0.4, 0.5, 0.1, 0.01, 0.1, "mistake", (), 1.0, 1.0)
-    return reasons(position, position.turn, position.read(played), verdict, ["Ann", "Ben"])
+    return reasons(position, position.turn, position.read(played), verdict, ["Ann", "Ben"], **more)
 
 
 @pytest.mark.usefixtures("nothing_speaks_for_it")
@@ -38,3 +39,22 @@ def test_what_only_says_its_own_name_is_no_reason():
     match = shoal.load("fleet", players=2).start(seed=1)
     played = next(action for action in match.choices() if action.startswith("offer"))
     assert judged(match, "pass", played) == (f"{SEEN_LATER} {GAIN}", f"{SEEN_LATER} {GAIN}")
+
+
+def test_what_trial_matches_show_is_told_where_nothing_can_be_counted(monkeypatch):
+    match, asked = shoal.load("fleet", players=2).start(seed=1), []
+    played = next(action for action in match.choices() if action.startswith("offer"))
+    sheets = {
+        match.position.read("pass"): {"Boats": Row([9, 3], [0.1, 0.1])},
+        match.position.read(played): {"Boats": Row([5, 3], [0.1, 0.1])},
+    }
+
+    def endings(action):
+        asked.append(action)
+        return sheets[action]
+
+    monkeypatch.setattr(Comparison, "reason", lambda *_args, **_more: "Better because it is.")
+    assert judged(match, "pass", played, endings=endings)[0] == f"Better because it is. {GAIN}" and not asked
+    monkeypatch.setattr(Comparison, "reason", lambda *_args, **_more: "")
+    about, to_it = judged(match, "pass", played, endings=endings)
+    assert to_it == f"In trial matches it brings you about 4 points more for “Boats”. {GAIN}" and "brings Ann" in about

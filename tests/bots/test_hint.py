@@ -3,9 +3,11 @@
 import pytest
 
 import shoal
-from shoal.bots import adviser, hint, is_close, is_known, think
+from shoal.bots import adviser, hint, is_close, is_known, peoples_network, think
 from shoal.bots.search import SearchBot
 from shoal.core.match import random_match
+from shoal.core.position import Position
+from shoal.engine.search import Search
 from shoal.games.contract import Offer
 
 
@@ -50,3 +52,23 @@ def test_no_more_are_tried_than_it_takes_to_find_a_worse_one(monkeypatch):
         assert all(is_close(told.win, one.win) for one in tried[:-1]), "none after a worse one"
         counts.add(len(tried))
     assert counts == {0, 1, 2}
+
+
+def test_who_asks_why_is_told_how_trial_matches_end():
+    """Every one of them begins with the choice, and is played to its end, also by a network."""
+    match = random_match(shoal.load("freshfish", players=2), 3)
+    position = next(one for one in map(match.before, range(len(match.moves))) if isinstance(one.turn, int) and len(one.actions) > 4)
+    assert hint(position, position.turn, 0, effort=0.1).endings == {}
+    told = hint(position, position.turn, 0, effort=0.1, says_why=True)
+    first, second = told.endings
+    assert first == told.action and second in [one.action for one in told.best[1:]]
+    for rows in told.endings.values():
+        assert set(rows) == {*(f"Route: {name}" for name in ("Fish Market", "Waste Disposal", "Gas Station", "Game Shop")), "Money left"}
+    search = Search(match.game, heuristics=match.game.room("heuristics"), net=peoples_network(match.game), for_people=True)
+    action = position.read(second)
+    search.evaluate(position.state(), position.turn, 100, action=action)
+    ends = [Position(match.game, state) for state in search.ends(action, 20)]
+    plot = second.split()[1]
+    assert {end.turn for end in ends} == {"over"} and len({end.state() for end in ends}) > 1
+    assert all(plot in end.view("all")["plots"] or plot in end.view("all")["reserved"] for end in ends), "it was reserved in all"
+    assert search.evaluate(position.state(), position.turn, 100) == search.evaluate(position.state(), position.turn, 100), "nothing stays"

@@ -9,8 +9,10 @@ from typing import NamedTuple
 
 from shoal.analysis.grades import BEST, GOOD, THRESHOLDS, grade
 from shoal.analysis.model import Shares, told_cost
-from shoal.bots import LEARNT, Advice, Candidate, adviser, hint, peoples_network, think
+from shoal.bots import LEARNT, Advice, Candidate, adviser, hint, is_known, peoples_network, think
+from shoal.bots.search import TRIALS
 from shoal.core.comparison import Comparison
+from shoal.core.endings import Sheet, sheet
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.dice import stream
@@ -20,7 +22,8 @@ from shoal.games.calibration import Calibration, calibration
 # simulations at effort 1
 SEARCH = 3_000  # to find the best actions of a position that may become a puzzle
 TRIAL = 2_000  # of the best and of the played action, in each of the trials ...
-TRIALS = 2  # ... which say how far a search can be trusted that begins anew
+TWICE = 2  # ... which say how far a search can be trusted that begins anew
+ENDED = 4_000  # before trial matches that are played to their end
 CURVE = 1_000  # for a point of the curve
 OWN_CURVE = 500  # ... by what one seat knew
 LEAST = 16
@@ -46,6 +49,15 @@ class Verdict(NamedTuple):
     best_score: float  # ... and with the best one
 
 
+class Beside(NamedTuple):
+    """An action beside the best one."""
+
+    lost: float
+    error: float
+    score: float
+    best_score: float
+
+
 @dataclass(frozen=True)
 class Trial:
     """An action, tried: the seat's chance to win each time, and the points."""
@@ -69,7 +81,7 @@ class Judge:
         self.adviser = adviser(game, target)
         net = peoples_network(game) if self.adviser in LEARNT else None
         self.calibration: Calibration = calibration(game.package, is_learnt=net is not None)
-        most = max(self._scaled(each) for each in (SEARCH, TRIAL, CURVE))
+        most = max(self._scaled(each) for each in (SEARCH, TRIAL, CURVE, ENDED))
         trees = game.players if game.hides_anything else 1
         self._searches: queue.SimpleQueue[Search] = queue.SimpleQueue()
         for _ in range(threads):
@@ -112,14 +124,23 @@ class Judge:
             return fine._replace(best=played, grade=BEST, line=fine.line if best == played else (), best_score=score)
         if _is_among(position, seat, played, advice.equals):
             return fine
-        mine, other = (self._trial(position, seat, action, at_move) for action in (played, best))
-        error = self.error(mine, other)
-        lost = round(min(other.win - mine.win - error, self._said_lost(position, played, advice)), 4)
+        tried = self._tried(position, seat, played, at_move, advice)
+        lost = round(tried.lost, 4)
         if lost <= 0:
-            return fine._replace(score=mine.score, best_score=other.score)
+            return fine._replace(score=tried.score, best_score=tried.best_score)
         win = round(first.win - lost, 4)
-        called, numbers = grade(told_cost(win, first.win)), (win, first.win, lost, error, max(lost, at_stake))
-        return Verdict(best, *numbers, called, tuple(advice.line), mine.score, other.score)
+        called, numbers = grade(told_cost(win, first.win)), (win, first.win, lost, tried.error, max(lost, at_stake))
+        return Verdict(best, *numbers, called, tuple(advice.line), tried.score, tried.best_score)
+
+    def _tried(self, position: Position, seat: int, played: int, at_move: int, advice: Advice) -> Beside:
+        """What is lost by an action: as the hint says where it knows that action, else what is sure of it by trials of both."""
+        first, looked = advice.best[0], _looked_at(position, played, advice)
+        if looked is not None and is_known(looked.share, first.share):
+            count = round(looked.share * advice.simulations)
+            return Beside(first.win - looked.win, self.calibration.error(looked.win, self.game.players, count), looked.score, first.score)
+        mine, other = (self._trial(position, seat, action, at_move) for action in (played, position.read(advice.action)))
+        error = self.error(mine, other)
+        return Beside(min(other.win - mine.win - error, self._said_lost(position, played, advice)), error, mine.score, other.score)
 
     def _hint(self, position: Position, seat: int, at_move: int, share: float = 1.0) -> Advice:
         """The hint that could be had there, or the first part of it."""
@@ -147,17 +168,29 @@ class Judge:
         count, wins, scores = self._scaled(TRIAL), [], 0.0
         search = self._searches.get()
         try:
-            for trial in range(TRIALS):
+            for trial in range(TWICE):
                 shares = search.evaluate(state, seat, count, action=action, seed=self._dice(at_move, 8 + trial))
                 wins.append(self.calibration.chosen(shares[seat], self.game.players))  # as in a hint
-                scores += search.score / TRIALS
+                scores += search.score / TWICE
         finally:
             self._searches.put(search)
         return Trial(tuple(wins), scores)
 
+    def endings(self, position: Position, seat: int, action: int, at_move: int) -> Sheet:
+        """How trial matches end that begin with an action, by what the seat knew; nothing where rules are interpreted: it takes too long."""
+        if self.target != "native":
+            return {}
+        state = (position.redealt(seat, self._dice(at_move, 3)) if self.game.hides_anything else position).state()
+        search = self._searches.get()
+        try:
+            search.evaluate(state, seat, self._scaled(ENDED), action=action, seed=self._dice(at_move, 8))
+            return sheet(self.game, search.ends(action, TRIALS))
+        finally:
+            self._searches.put(search)
+
     def error(self, one: Trial, two: Trial) -> float:
         """The standard error of a difference: what so few simulations leave open, or how far the trials disagree, whichever is more."""
-        count = TRIALS * self._scaled(TRIAL)
+        count = TWICE * self._scaled(TRIAL)
         by_count = math.hypot(*(self.calibration.error(trial.win, self.game.players, count) for trial in (one, two)))
         differences = [b - a for a, b in zip(one.wins, two.wins, strict=True)]
         return max(by_count, (max(differences) - min(differences)) / 2)

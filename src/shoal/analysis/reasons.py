@@ -3,28 +3,41 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from shoal.analysis.grades import FINE
 from shoal.analysis.judge import Verdict
 from shoal.analysis.model import told_cost
-from shoal.core.comparison import Comparison, worth
+from shoal.core.comparison import BECAUSE, Comparison, worth
+from shoal.core.endings import Sheet, beside
 from shoal.core.position import Position
 from shoal.core.preview import preview
+from shoal.games.prose import Voice
 
 SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two of them
 SEEN_LATER = "What is better about it shows only as the match goes on."
 MANY = 5  # points that are told although they hardly change who wins
 
 
-def reasons(position: Position, seat: int, played: int, verdict: Verdict, names: Sequence[str]) -> tuple[str, str]:
-    """Why the best action is better than ``played``, about the seat and to it; nothing where it is not better."""
+def reasons(
+    position: Position, seat: int, played: int, verdict: Verdict, names: Sequence[str], endings: Callable[[int], Sheet] = lambda action: {}
+) -> tuple[str, str]:
+    """Why the best action is better than ``played``, about the seat and to it; nothing where it is not better.
+
+    ``endings`` of trial matches that begin with an action, asked for where nothing that can be counted speaks for the best one.
+    """
     if not verdict.lost:
         return "", ""
-    comparison = Comparison(position, seat, names)
-    about = comparison.reason(verdict.best, played, called="what was played") or _does(comparison, verdict.best, None)
-    to_it = comparison.reason(verdict.best, played, called="what you played", reader=seat) or _does(comparison, verdict.best, seat)
-    return f"{about} {_gain(position, verdict)}", f"{to_it} {_gain(position, verdict)}"
+    comparison, gain = Comparison(position, seat, names), _gain(position, verdict)
+    counted = {
+        reader: comparison.reason(verdict.best, played, called="what was played" if reader is None else "what you played", reader=reader)
+        for reader in (None, seat)
+    }
+    if not all(each.startswith(BECAUSE) for each in counted.values()):
+        one, other = endings(verdict.best), endings(played)
+        shown = {reader: beside(position.game, one, other, seat, Voice(reader, names)) for reader in counted}
+        counted = {reader: shown[reader] or counted[reader] or _does(comparison, verdict.best, reader) for reader in counted}
+    return f"{counted[None]} {gain}", f"{counted[seat]} {gain}"
 
 
 def _does(comparison: Comparison, action: int, reader: int | None) -> str:

@@ -235,7 +235,9 @@ class _Work:
         who, text = self.moves[number]
         assert isinstance(who, int)
         position = self.positions[number]
-        why, why_you = reasons.reasons(position, who, position.read(text), verdict, self.names)
+        why, why_you = reasons.reasons(
+            position, who, position.read(text), verdict, self.names, lambda action: self.judge.endings(position, who, action, number)
+        )
         view, best, story = position.view(who), position.write(verdict.best), self.match.game.story
         numbers: dict[str, Any] = {key: round(getattr(verdict, key), 4) for key in ("win", "best_win", "lost", "error", "at_stake")}
         return Decision(

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, runtime_checkable
 
+from shoal.core.endings import Sheet
 from shoal.core.errors import BadOption, ShoalError
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
@@ -90,6 +91,7 @@ class Advice:
     line: list[str] = field(default_factory=list)  #: how it expects the match to go on, from its own action until chance decides
     simulations: int = 0
     seconds: float = 0.0  #: measured by who asked
+    endings: dict[str, Sheet] = field(default_factory=dict)  #: of some actions: how trial matches ended, for a hint that is asked why
 
     @property
     def equals(self) -> list[str]:

@@ -16,15 +16,34 @@ TRIED = 2  # ... up to so many of them: until one is clearly worse, so that a hi
 
 
 def hint(
-    position: Position, seat: int, at_move: int, *, effort: float = 1.0, seconds: float | None = None, target: str = "native"
+    position: Position,
+    seat: int,
+    at_move: int,
+    *,
+    effort: float = 1.0,
+    seconds: float | None = None,
+    target: str = "native",
+    says_why: bool = False,
 ) -> Advice:
     """What to play after so many moves of a match: the same whenever it is asked, unless the clock ends it.
 
-    ``effort``: how much of a hint's search.
+    ``effort``: how much of a hint's search. ``says_why``: also how trial matches end, by the advice and by the next best.
     """
     limit = Limit(max(1, round(effort * SIMULATIONS)), seconds)
     who = create(adviser(position.game, target), position.game, seat, seed=at_move, target=target, limit=limit, for_people=True)
-    return beside_others(who.think_about(position), position, who)
+    advice = beside_others(who.think_about(position), position, who)
+    return with_endings(advice, position, who) if says_why and target == "native" else advice
+
+
+def with_endings(advice: Advice, position: Position, who: Player) -> Advice:
+    """The same, with how trial matches end by its choice and by the best of another kind."""
+    first, bot = advice.best[0], who.bot
+    others = [one for one in _of_other_kinds(position, who.seat, first, advice.best[1:]) if is_known(one.share, first.share)]
+    if not isinstance(bot, SearchBot) or not others or first.win in (0.0, 1.0):
+        return advice
+    known, count = position.redealt(who.seat, who.seed), -(-advice.simulations // ALONE)
+    rival = max(others, key=lambda one: one.win)
+    return dataclasses.replace(advice, endings={one.action: bot.endings(known, who.seat, one.action, count) for one in (first, rival)})
 
 
 def beside_others(advice: Advice, position: Position, who: Player) -> Advice:

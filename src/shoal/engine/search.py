@@ -286,8 +286,24 @@ class Search:
         room = self._room
         room.seed, room.forced, room.sees_all = seed, -1 if action is None else action, int(sees_all)
         self._loops.search(self._trees, self._boards, room, 0, simulations)
-        room.forced, room.sees_all = -1, 0
+        room.forced, room.sees_all, self._done = -1, 0, simulations
         return [float(room.totals[each]) / simulations for each in range(room.players)]
+
+    def ends(self, action: int, count: int) -> list[bytes]:
+        """The last positions of so many more simulations that begin with an action, none of which a network ends."""
+        room, found = self._room, []
+        trust = float(room.trust) if self.is_learnt else 0.0
+        room.forced = action
+        if self.is_learnt:
+            room.trust = 0.0
+        for number in range(self._done, self._done + count):
+            self._loops.search(self._trees, self._boards, room, number, number + 1)
+            last = self._boards.states[0]
+            found.append(last.tobytes() if self.target == "native" else last.dump())
+        room.forced, self._done = -1, self._done + count
+        if self.is_learnt:
+            room.trust = trust
+        return found
 
     def found(self) -> list[Found]:
         """What is known about each action at the root: what wins for sure, then the most tried first, then what loses for sure."""

@@ -8,8 +8,10 @@ from typing import Any
 
 from shoal.bots import is_close, is_known, is_seen
 from shoal.core.comparison import BECAUSE, EVEN_SO, NEXT_BEST, Comparison, worth
+from shoal.core.endings import Sheet, beside
 from shoal.core.preview import preview, why_plain
 from shoal.games.contract import Offer
+from shoal.games.prose import Voice
 from shoal.store import Table
 from shoal.web import payments
 from shoal.web.elements import SENTENCES
@@ -50,7 +52,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         plays = [{"action": paid[0], "together": paid, "label": payments.called(weighing, paid), "short": short}]
     else:
         is_equal = not is_number and _are_equal(weighing, best)
-        why = f"{obvious[1]}." if obvious else reason(table, weighing, best, is_equal, is_rough=bool(advice.get("is_rough")))
+        why = f"{obvious[1]}." if obvious else reason(table, weighing, best, is_equal, advice)
         marked = {spot for action in best[0]["alike"] for spot in preview(position, seat, position.read(action))[0].get("at", ())[:1]}
         if len(marked) > 1 and why != ALL_ALIKE:  # several places of the board; of choices that share a button its name says so
             why += f" Any of the {len(marked)} marked will do."
@@ -152,10 +154,13 @@ def _is_clear(weighing: Comparison, one: dict[str, Any], other: dict[str, Any]) 
     return weighing.is_clear(read(one["action"]), read(other["action"]))
 
 
-def reason(table: Table, weighing: Comparison, best: list[dict[str, Any]], is_equal: bool = False, *, is_rough: bool = False) -> str:
+def reason(
+    table: Table, weighing: Comparison, best: list[dict[str, Any]], is_equal: bool = False, advice: Mapping[str, Any] | None = None
+) -> str:
     """Why the best candidate is better than the next best; by the chances where nothing that can be counted speaks for it, unless they come
-    from a search too short to know them (``is_rough``)."""
-    seat, read = weighing.seat, weighing.position.read
+    from a search too short to know them (``is_rough``), and by what came of both in trial matches (``endings``)."""
+    seat, read, known = weighing.seat, weighing.position.read, advice or {}
+    is_rough = bool(known.get("is_rough"))
     if len(best) < 2:
         if len(table.choices(seat)) == 1:
             return NOTHING_ELSE
@@ -177,11 +182,20 @@ def reason(table: Table, weighing: Comparison, best: list[dict[str, Any]], is_eq
         return f"{weighing.brings(read(first['action']))} {BRIEFLY}".lstrip()
     if not is_told:
         return none_as_good(weighing, first, second)
+    shown = in_trials(weighing, known.get("endings", {}), first, second)
     chances = f"It wins {wins}, {called} ({second['label']}) {of_100(second['win'])}{' of 100' * _is_won(first['win'])}"
+    if shown:
+        return f"{chances}. {shown}"
     if better := worth(table.game.info, first["score"], second["score"]):
         return f"{chances}, and ends about {better} better."
     worse = worth(table.game.info, second["score"], first["score"])
     return f"{chances}, though it ends about {worse} worse: it costs others more." if worse else f"{chances}."
+
+
+def in_trials(weighing: Comparison, endings: Mapping[str, Sheet], first: dict[str, Any], second: dict[str, Any]) -> str:
+    """What trial matches showed for the first candidate against the second, if both were tried."""
+    one, other = (endings.get(each["action"], {}) for each in (first, second))
+    return beside(weighing.position.game, one, other, weighing.seat, Voice(weighing.seat, weighing.names))
 
 
 def _wins_less(first: dict[str, Any], second: dict[str, Any]) -> bool:

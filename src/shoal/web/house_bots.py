@@ -296,10 +296,17 @@ class HouseBots:
         """What a strong bot thinks, each action with its share of the simulations, its chance to win and the points to expect."""
         target = self._target(match.game)
         seconds = PATIENCE if target == "python" else LONGER * PATIENCE
-        advice = bots.hint(match.position, seat, len(match.moves), seconds=seconds, target=target)
+        advice = bots.hint(match.position, seat, len(match.moves), seconds=seconds, target=target, says_why=True)
         best = [one._asdict() for one in advice.best[:CANDIDATES_SHOWN]]
         is_rough = advice.simulations < ROUGH and advice.win not in (0.0, 1.0)  # what is sure needs few
-        return {"action": advice.action, "win": advice.win, "best": best, "line": advice.line, "is_rough": is_rough}
+        return {
+            "action": advice.action,
+            "win": advice.win,
+            "best": best,
+            "line": advice.line,
+            "is_rough": is_rough,
+            "endings": advice.endings,
+        }
 
     # native code
 

@@ -84,7 +84,7 @@ def test_in_a_dead_sea_nobody_has_won():
     assert found.summary()[0] == "Everybody lost: nobody won this match."
     assert len(match.moves) not in found.turning_points, "that everybody has lost is no turn"
     begun = replace(found, curve=())
-    assert begun.turning_points == () and begun.summary(), "nothing is known yet"
+    assert begun.turning_points == () and begun.summary() == [found.summary()[0]], "nothing else is known yet"
 
 
 def test_players_are_called_by_their_names():
@@ -285,9 +285,12 @@ def test_a_payment_that_loses_something_is_a_decision():
     told = found.summary(None)
     assert "Of Ann's 2 choices 2 mattered (1 best, 1 mistake): of what was at stake Ann kept 62 %, Ann's accuracy." in told
     assert "Ann's finest choice was move 3: “Buy”, where a choice at random would have lost about 15 of 100 matches." in told
-    assert replace(found, scores={"boats": (2, -4), "fish": (7, 3)}, is_over=True).summary(0)[-1] == (
-        "What differs most on the score sheet is “boats”: you 2 and Ben −4."
-    )
+    over = replace(found, scores={"boats": (2, -4), "fish": (7, 3), "nets": (1, 2)}, is_over=True, winners=(0,))
+    assert over.summary(0)[0] == "You won with 10 to Ben's 1, most of all by “boats” (2 to −4) and “fish” (7 to 3)."
+    assert over.summary(1)[0].startswith("Ann won with 10 to your 1, most of all by “boats”")
+    assert replace(over, winners=(1,)).summary(0)[0] == "Ben won with 1 to your 10, most of all by “boats” (−4 to 2) and “fish” (3 to 7)."
+    assert replace(over, scores={"boats": (2, 2), "fish": (7, 7)}).summary(0)[0] == "You won.", "as the rules break the tie"
+    assert replace(over, ended_by=1).summary(0)[1] == "You won."
     assert "Hardly any of Ben's choices mattered." in told, "a pass when all is settled is no feat"
 
 
@@ -330,9 +333,9 @@ def test_what_changed_the_chances_adds_up():
     found = replace(found, curve=(*found.curve[:6], roll))
     assert found.balance(0) == (50, -9, 1, 25, 28, 95) and found.balance(1) == (50, -1, 9, -25, -28, 5)
     later = "what no single choice explains"
-    story = f"Your chance to win went from 50 % to 5 %: {later} took 28, luck took 25, Ann's choices added 9 and your choices took 1."
+    story = f"Your chance to win went from 50 % to 5 %: luck took 25, Ann's choices added 9, your choices took 1 and {later} took 28."
     assert found.summary(1)[:2] == ["Ann won.", story]
-    to_all = f"Ann's chance to win went from 50 % to 95 %: {later} added 28, luck added 25, Ann's choices took 9 and Ben's choices added 1."
+    to_all = f"Ann's chance to win went from 50 % to 95 %: luck added 25, Ann's choices took 9, Ben's choices added 1 and {later} added 28."
     assert found.summary(None)[1] == to_all, "nobody reads: it is told of who won"
     still = replace(found, curve=found.curve[:1], decisions=())
     assert still.summary(0)[1] == "Your chance to win went from 50 % to 50 %."

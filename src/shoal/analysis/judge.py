@@ -177,7 +177,7 @@ class Judge:
         return Trial(tuple(wins), scores)
 
     def endings(self, position: Position, seat: int, action: int, at_move: int) -> Sheet:
-        """How trial matches end that begin with an action, by what the seat knew; nothing where rules are interpreted: it takes too long."""
+        """How trial matches end that begin with an action, by what the seat knew; none where rules are interpreted: too slow."""
         if self.target != "native":
             return {}
         state = (position.redealt(seat, self._dice(at_move, 3)) if self.game.hides_anything else position).state()

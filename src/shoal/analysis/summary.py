@@ -14,8 +14,8 @@ HIDDEN = "What was drawn stayed hidden."
 
 
 def sentences(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> list[str]:
-    """How it ended and what changed the chances; what mattered, most first: moves that turned it, what cost most; what was done well, what
-    was given away, where points came from.
+    """How it ended, by which points, and what changed the chances; what mattered, most first: moves that turned it, what cost most; what
+    was done well, what was given away.
 
     ``told`` of what moves did.
     """
@@ -31,7 +31,6 @@ def sentences(found: Findings, reader: int | None, names: Sequence[str], told: M
         *_story(found, voice),
         *(line for _, line in sorted(mattered, key=lambda each: -each[0])),
         *(line for seat in seats for told_of in (_accuracy, _given_away, _finest) for line in told_of(found, voice, seat)),
-        *_points(found, voice, seats),
     ]
 
 
@@ -40,24 +39,36 @@ def _percent(share: float) -> str:
 
 
 def _result(found: Findings, voice: Voice) -> Iterator[str]:
-    if not found.curve:
-        return
-    last = found.curve[-1]
-    if found.ended_by == "all":
-        yield sentence(f"all agreed to end after move {last.at_move}, where {_standing(last, voice)}")
-    elif isinstance(found.ended_by, int):
-        yield sentence(
-            f"{voice.name(found.ended_by)} resigned after move {last.at_move}, with a chance of {_percent(last.wins[found.ended_by])}"
-        )
+    if found.curve and found.ended_by == "all":
+        yield sentence(f"all agreed to end after move {found.curve[-1].at_move}, where {_standing(found.curve[-1], voice)}")
+    elif found.curve and isinstance(found.ended_by, int):
+        last, who = found.curve[-1], found.ended_by
+        yield sentence(f"{voice.name(who)} resigned after move {last.at_move}, with a chance of {_percent(last.wins[who])}")
     if len(found.winners) == 1:
         (seat,) = found.winners
-        yield sentence(f"{voice.name(seat)} won")
+        yield sentence(f"{voice.name(seat)} won{_by_points(found, seat, voice)}")
     elif found.winners:
         yield sentence(f"{listed(voice.name(seat) for seat in found.winners)} share the win")
     elif found.is_over:
         yield "Everybody lost: nobody won this match."
-    else:
-        yield sentence(f"the match is not over: {_standing(last, voice)}")
+    elif found.curve:
+        yield sentence(f"the match is not over: {_standing(found.curve[-1], voice)}")
+
+
+def _by_points(found: Findings, winner: int, voice: Voice) -> str:
+    """With what the winner is ahead of whoever reads, or of who came next, and in which rows of the score sheet most."""
+    if found.ended_by != "" or len(found.scores) < 2:
+        return ""
+    totals = [sum(points) for points in zip(*found.scores.values(), strict=True)]
+    rivals = sorted((seat for seat in range(len(totals)) if seat != winner), key=lambda seat: abs(totals[winner] - totals[seat]))
+    other = voice.reader if isinstance(voice.reader, int) and voice.reader != winner else rivals[0]
+    if totals[winner] == totals[other]:
+        return ""
+    sign = 1 if totals[winner] > totals[other] else -1  # where few points win
+    leads = {name: sign * (row[winner] - row[other]) for name, row in found.scores.items()}
+    most = [name for name in sorted(leads, key=lambda name: -leads[name]) if leads[name] > 0][:2]
+    rows = listed(f"“{name}” ({found.scores[name][winner]} to {found.scores[name][other]})" for name in most)
+    return f" with {totals[winner]} to {voice.whose(other)} {totals[other]}, most of all by {rows}".replace("-", "−")
 
 
 def _standing(moment: Moment, voice: Voice) -> str:
@@ -123,8 +134,9 @@ def _story(found: Findings, voice: Voice) -> Iterator[str]:
     seat = voice.reader if isinstance(voice.reader, int) else next(iter(found.winners), 0)
     others = f"{voice.whose(1 - seat)} choices" if len(found.seats) == 2 else "the others' choices"
     balance = found.balance(seat)
-    parts = [(balance.own, f"{voice.whose(seat)} choices"), (balance.others, others), (balance.luck, "luck"), (balance.rest, REST)]
-    changes = [f"{what} {'added' if points > 0 else 'took'} {abs(points)}" for points, what in sorted(parts, key=_size) if points]
+    known = [(balance.own, f"{voice.whose(seat)} choices"), (balance.others, others), (balance.luck, "luck")]
+    parts = [*sorted(known, key=_size), (balance.rest, REST)]
+    changes = [f"{what} {'added' if points > 0 else 'took'} {abs(points)}" for points, what in parts if points]
     why = f": {listed(changes)}" if changes else ""
     yield sentence(f"{voice.whose(seat)} chance to win went from {balance.first} % to {balance.last} %{why}")
 
@@ -159,14 +171,3 @@ def _finest(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
         finest = max(own, key=lambda each: each.at_stake)
         at_random = f"a choice at random would have lost about {100 * finest.at_stake:.0f} of 100 matches"
         yield sentence(f"{voice.whose(seat)} finest choice was move {finest.at_move + 1}: “{finest.label}”, where {at_random}")
-
-
-def _points(found: Findings, voice: Voice, seats: Sequence[int]) -> Iterator[str]:
-    """The row of the score sheet in which seats differ most."""
-    if not found.is_over or found.ended_by != "" or len(found.scores) < 2:
-        return
-    name, row = max(found.scores.items(), key=lambda item: max(item[1]) - min(item[1]))
-    if max(row) > min(row):
-        yield f"What differs most on the score sheet is “{name}”: {listed(f'{voice.name(seat)} {row[seat]}' for seat in seats)}.".replace(
-            " -", " −"
-        )

@@ -87,6 +87,15 @@ def test_in_a_dead_sea_nobody_has_won():
     assert begun.turning_points == () and begun.summary() == [found.summary()[0]], "nothing else is known yet"
 
 
+def test_what_is_nobodys_stays_so_at_every_decision():
+    """In Fishery Boom: the sea may die. A decision that is judged says what one seat wins, not that the other has all the rest."""
+    game = shoal.load("boom", players=2)
+    match = shoal.random_match(game, 3)
+    found = shoal.analyse(match.at(40), effort=0.02)
+    nobodys = [1 - sum(moment.wins) for moment in found.curve]
+    assert max(nobodys) > 0.05 and min(nobodys[:20]) > 0.001, nobodys
+
+
 def test_players_are_called_by_their_names():
     match = shoal.random_match(shoal.load("fleet", players=2), seed=1)
     found = shoal.analyse(match, effort=0.005, names=["Ann", "Ben"])

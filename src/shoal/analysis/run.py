@@ -85,6 +85,8 @@ class _Work:
 
     def __init__(self, match: Match, judge: Judge, seats: list[int], names: Sequence[str]) -> None:
         self.match, self.judge, self.seats, self.names, self.moves = match, judge, seats, tuple(names), match.moves
+        # does one seat's chance leave open what the others have?
+        self.has_rest = match.game.players > 2 or hasattr(match.game.room("heuristics"), "is_lost")
         self.positions = [*(match.before(number) for number in range(len(self.moves))), match.position]
         self.open = {number for number in range(len(self.moves)) if self._is_open(number)}
         self.searched: dict[tuple[Reader, int], Shares] = {}  # by who reads, and after how many moves
@@ -113,7 +115,7 @@ class _Work:
     def _jobs(self, number: int) -> Iterable[Callable[[], None]]:
         for reader in self.readers:
             first, last = self._span(reader, number)
-            if number == last and (self._judged(reader, first, last) is None or self.match.game.players > 2):
+            if number == last and (self._judged(reader, first, last) is None or self.has_rest):
                 yield partial(self._search, reader, number)
         if number in self.open and self.moves[number][0] in self.seats:
             yield partial(self._judge, number)
@@ -196,7 +198,7 @@ class _Work:
         searched = self.searched.get((reader, last))
         if judged is None:
             return searched
-        if judged not in self.verdicts or (searched is None and self.match.game.players > 2):
+        if judged not in self.verdicts or (searched is None and self.has_rest):
             return None
         seat, verdict = self.moves[judged][0], self.verdicts[judged]
         assert isinstance(seat, int)
@@ -276,13 +278,16 @@ def _ended_by(match: Match) -> int | str:
 
 
 def with_share(shares: Shares, seat: int, share: float) -> Shares:
-    """The chances with that of one seat known better; the others share the rest as before.
+    """The chances with that of one seat known better; the others share the rest as before, with nobody where everybody may lose.
 
     >>> with_share((0.2, 0.4, 0.4), 0, 0.5)
     (0.5, 0.25, 0.25)
+    >>> with_share((0.2, 0.6), 0, 0.6)
+    (0.6, 0.3)
     """
     others = [0.0 if each == seat else max(was, 1e-9) for each, was in enumerate(shares)]
-    return tuple(share if each == seat else (1 - share) * was / sum(others) for each, was in enumerate(others))
+    rest = sum(others) + max(0.0, 1 - sum(shares))
+    return tuple(share if each == seat else round((1 - share) * was / rest, 9) for each, was in enumerate(others))
 
 
 def _rounded(shares: Iterable[float]) -> Shares:

@@ -110,7 +110,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
             return f"buy with your fish ({purse}, no change), or leave the shop"
         return f"leave the shop; your fish ({purse}) buy nothing"
     if not terms.can_raise(view, seat):
-        return "pass; your fish make no higher bid" if view["bid"] else "pass; your fish make no bid"
+        return f"pass; {terms.why_no_bid(view, seat)}"
     more = f"more than {voice.whose(view['bidder'])} {view['bid']} " if view["bid"] else ""
     return f"bid {more}to fish first next round, or pass"
 

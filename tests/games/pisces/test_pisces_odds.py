@@ -236,6 +236,9 @@ def test_a_roll_that_loses_the_award_says_so_where_it_may_be_rolled_again():
     assert offer(match, "reroll").meaning == "50% are better; average 4 points, 50% lose award."
     kept, again = ({gain.key: gain[1:3] for gain in gains(match.position, 0, match.position.read(each))} for each in ("keep", "reroll"))
     assert kept["award"] == (-100, "loses {you} the award (20 points) to {1} for sure")
+    early = edit(match, round=3).position
+    (lost,) = (gain.words for gain in gains(early, 0, early.read("keep")) if gain.key == "award")
+    assert lost == "loses {you} the award (20 points) to {1}, for now, for sure"
     assert again["award"] == (-50, "loses {you} the award (20 points) to {1} with 50% of rolls")
 
 

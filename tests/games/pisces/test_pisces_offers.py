@@ -57,6 +57,11 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert far[1] == f"{star} up to 50% of rolls at the open ocean, only if whoever rolls picks it, not the other"
     assert shared[1] == f"{star} up to 33% of rolls in {{your}} fishery, only if whoever rolls picks it, not one of two others"
     assert "safe" in gains_of(match, "block s1") and "safe" not in gains_of(match, "block j2"), "nobody can catch juveniles"
+    weighing = Comparison(match.position, 0, NAMES)
+    assert weighing.instead(match.position.read("block s1")) == (
+        "One adult tuna would earn one gold star on 33% of rolls in your fishery: better if enough boats fish there."
+    )
+    assert not weighing.instead(match.position.read("block a3")) and not weighing.instead(match.position.read("block j1"))
     edit(match, stars={1: 2})
     assert offer(match, "block a3").meaning == "33% of rolls: 1 star.", "the other has more"
     assert previewed(match, "block a3").endswith(f"{stars}.")

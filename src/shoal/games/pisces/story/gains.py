@@ -52,9 +52,7 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     """The stars that a block earns on average each time somebody fishes there, and the points that nobody can take.
 
     Where a roll names other stacks too, whoever rolls picks one of them: as likely as any."""
-    species = view["players"][seat]["species"]
-    age = terms.age_of(spot)
-    count = view["boards"][species][age][int(spot[1:]) - 1]
+    species, age, count = _stack(view, seat, spot)
     others, where = rivals(view["boards"][species], species, spot), "in {your} fishery"
     chance = terms.chance_of(species, spot)
     if age == "spawner":
@@ -108,9 +106,7 @@ def _others_stars(promised: odds.Odds) -> Iterator[Gain]:
 def _loss(percent: int, rival: int | None, is_final: bool, often: str) -> Gain:
     """That another player may get the award of who fishes."""
     who = ("another player" if rival is None else f"{{{rival}}}") + ("" if is_final else ", for now,")
-    return Gain(
-        "award", -percent, f"loses {{you}} the award ({terms.points(d.AWARD_POINTS)}) to {who}{'' if is_final else ', for now,'} {often}"
-    )
+    return Gain("award", -percent, f"loses {{you}} the award ({terms.points(d.AWARD_POINTS)}) to {who} {often}")
 
 
 def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
@@ -245,9 +241,34 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
         yield Gain("sees", 1, "lets {you} send boats only after seeing where others do")
 
 
+def _elsewhere(view: View, seat: int, spot: str) -> str:
+    """Of spawners, which are hit only at the open ocean: the stack of the own fishery that would earn more stars a roll there."""
+
+    def stars(each: str) -> float:
+        return sum(gain.value for gain in _block(view, seat, each) if gain.key == "stars")
+
+    board = view["boards"][view["players"][seat]["species"]]
+    best = max((each for each, age, count in terms.spots(board) if count and age != "spawner"), key=stars, default=spot)
+    if terms.age_of(spot) != "spawner" or stars(best) <= stars(spot) or odds.is_settled(view):
+        return ""
+    species, age, count = _stack(view, seat, best)
+    (words,) = (gain.words for gain in _block(view, seat, best) if gain.key == "stars")
+    plain = words.replace(terms.with_award(view, seat, count), "").removeprefix("earns ")
+    return f"{terms.grown(count, age, species).capitalize()} would earn {plain}: better if enough boats fish there."
+
+
+def _stack(view: View, seat: int, spot: str) -> tuple[str, str, int]:
+    """A stack of the own fishery: its species, its age and its fish."""
+    species, age = view["players"][seat]["species"], terms.age_of(spot)
+    return species, age, view["boards"][species][age][int(spot[1:]) - 1]
+
+
 def instead(before: View, action: str, after: View) -> str:
-    """Why it matters little which boat fishes first, and what speaks for a higher bid and for a lower one."""
-    seat, verb = before["turn"], action.split()[0]
+    """Why a stack that would earn more stars a roll is not protected, why it matters little which boat fishes first, and what speaks for a
+    higher bid and for a lower one."""
+    seat, (verb, *things) = before["turn"], action.split()
+    if verb == "block":
+        return _elsewhere(before, seat, *things)
     fleet, mine = before["fleet"][seat], before["players"][seat]
     if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder"):
         boats = sum(fleet.values())

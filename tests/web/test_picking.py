@@ -259,3 +259,26 @@ def test_what_is_to_be_paid_comes_first():
     offers = [("buy boat", Offer("Boat", "A boat.", "Buy")), ("pay tuna", Offer("Tuna", "It pays.", "Pay", pays=8, due=8))]
     shown = choice_groups(offers, None, ())
     assert shown.index("pay tuna") < shown.index("buy boat")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_how_many_fish_are_picked_does_not_hide_the_fish(browse, server, size):
+    page = browse(**SIZES[size])
+    table = sit(server, page, "pisces", ["random"], players=2, seed=3)
+    play_until(server, table, page, "pay", ("buy motor", "done"))
+    page.goto(f"/t/{table.id}")
+    page.wait_for_selector("html[data-ready] #choices .main")
+    while (more := page.locator("#choices button[data-pays]:enabled:not(.chosen)")).count():
+        more.first.click()
+    assert page.locator("#board .picked .picks").count() > 0
+    assert page.evaluate(COVERED) == []
+
+
+COVERED = """() => [...document.querySelectorAll("#board .picked")].flatMap(pile => {
+  const mark = pile.querySelector(".picks").getBoundingClientRect()
+  const inside = [...pile.querySelectorAll("use, path, text, ellipse")].filter(one => !one.closest(".picks"))
+  return inside.filter(one => {
+    const box = one.getBoundingClientRect()
+    return box.left < mark.right && mark.left < box.right && box.top < mark.bottom && mark.top < box.bottom
+  }).map(one => one.outerHTML)
+})"""

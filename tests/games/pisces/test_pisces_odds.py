@@ -187,11 +187,11 @@ def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
 def test_odds_say_where_stars_are_picked_and_fish_could_be():
     """Half of the ocean's rolls find the own spawners, of which one is protected: the button says that its star is a choice."""
     match = play(begin("tuna", "crab"), "card crab", "card crab", "block a1", "block s1", "send crab", "send crab")
-    assert odds.odds(match.view(1), "ocean").brief == "Average 6.5 points, 50% get award or fish. 100% catch."
+    assert odds.odds(match.view(1), "ocean").brief == "Average 6.5 points, 50% award or fish; 100% catch."
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     assert promised(match, "ocean", 1) == f"Every roll catches: 6.5 points a roll on average. {stars}"
     match = edit(match, stars={1: 1})
-    assert "50% get stars or fish. 100% catch" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
+    assert "50% stars or fish; 100% catch" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
 
 
 def own_spawners(**how):
@@ -203,7 +203,7 @@ def own_spawners(**how):
 
 def test_fish_that_own_stars_could_be_picked_over_are_not_denied():
     match = own_spawners()
-    assert offer(match, "send ocean").meaning == "Average 4 points, 50% get award or fish; 50% catch."
+    assert offer(match, "send ocean").meaning == "Average 4 points, 50% award or fish; 50% catch."
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     told = f"You send a boat to the open ocean. 50% of rolls catch: 4 points a roll on average. {stars}"
     assert previewed(match, "send ocean") == told
@@ -236,6 +236,9 @@ def test_a_roll_that_loses_the_award_says_so_where_it_may_be_rolled_again():
     assert offer(match, "reroll").meaning == "50% are better; average 4 points, 50% lose award."
     kept, again = ({gain.key: gain[1:3] for gain in gains(match.position, 0, match.position.read(each))} for each in ("keep", "reroll"))
     assert kept["award"] == (-100, "loses {you} the award (20 points) to {1} for sure")
+    early = edit(match, round=3).position
+    (lost,) = (gain.words for gain in gains(early, 0, early.read("keep")) if gain.key == "award")
+    assert lost == "loses {you} the award (20 points) to {1}, for now, for sure"
     assert again["award"] == (-50, "loses {you} the award (20 points) to {1} with 50% of rolls")
 
 

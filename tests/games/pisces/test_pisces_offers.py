@@ -9,7 +9,7 @@ import pytest
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
 from games.pisces.telling import NAMES, at_sea, offer, previewed
-from shoal.core.comparison import gains
+from shoal.core.comparison import Comparison, gains
 from shoal.core.match import random_match
 from shoal.games.contract import Offer
 from shoal.games.pisces import data as d
@@ -54,9 +54,14 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     sure, shared, far = (gains_of(match, f"block {spot}")["stars"] for spot in ("a3", "j2", "s1"))
     assert sure[0] > far[0] > shared[0], "whoever rolls may pick another"
     star = "earns one gold star and, for now, the award (20 points) on"
-    assert far[1] == f"{star} 50% of rolls at the open ocean, if whoever rolls picks it, not the other"
-    assert shared[1] == f"{star} 33% of rolls in {{your}} fishery, if whoever rolls picks it, not one of two others"
+    assert far[1] == f"{star} up to 50% of rolls at the open ocean, only if whoever rolls picks it, not the other"
+    assert shared[1] == f"{star} up to 33% of rolls in {{your}} fishery, only if whoever rolls picks it, not one of two others"
     assert "safe" in gains_of(match, "block s1") and "safe" not in gains_of(match, "block j2"), "nobody can catch juveniles"
+    weighing = Comparison(match.position, 0, NAMES)
+    assert weighing.instead(match.position.read("block s1")) == (
+        "One adult tuna would earn one gold star on 33% of rolls in your fishery: better if enough boats fish there."
+    )
+    assert not weighing.instead(match.position.read("block a3")) and not weighing.instead(match.position.read("block j1"))
     edit(match, stars={1: 2})
     assert offer(match, "block a3").meaning == "33% of rolls: 1 star.", "the other has more"
     assert previewed(match, "block a3").endswith(f"{stars}.")
@@ -87,7 +92,7 @@ def test_a_place_says_what_a_roll_there_promises():
     )
     assert offer(match, "fish ocean").meaning.endswith(" Tournament fish."), "its spawners are of these species"
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 12.5 points, 50% win trophy. 50% get award or fish, 100% catch."
+    assert offer(match, "fish ocean").meaning == "Average 12.5 points, 50% trophy; 50% award or fish. 100% catch."
     told = "Every roll catches, 50% win the trophy: 12.5 points a roll on average, the trophy included."
     told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     assert odds.odds(match.view(0), "ocean").told(Voice(0, NAMES)) == told
@@ -124,7 +129,7 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% get award.", "than 8 points the award is"
     assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {told}"
     stars = "earns {you} one gold star and, for now, the award (20 points) for sure"
-    assert kept == {"average": (0, "catches nothing"), "stars": (100, stars)}
+    assert kept == {"average": (0, "catches nothing"), "stars": (100, stars), "gear": (1, "saves the outrigger for {your} next boat")}
     assert gains_of(own, "reroll")["stars"] == (33, "earns {you} gold stars and, for now, the award (20 points) with 33% of rolls")
     assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
@@ -162,7 +167,7 @@ def test_keeping_a_roll_that_fits_several_stacks_says_what_they_bring(seed, numb
 
 def test_what_is_protected_is_hit_and_not_caught():
     match = play(fishing(("tuna", "mahi"), ("tuna", "mahi"), ("s1", "a1"), (("ocean", "ocean"),) * 2), "fish ocean", "roll 1")
-    assert {offer(match, f"pick {spot}").group for spot in ("s1", "s2")} == {"Hit"}
+    assert [offer(match, f"pick {spot}").name for spot in ("s1", "s2")] == ["Hit 1 spawner (protected)", "Catch 1 spawner"]
     free = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("ocean", "ocean"),) * 2, stacks={"tuna": {"s1": 2}})
     assert offer(play(free, "fish ocean", "roll 1"), "pick s1").group == "Catch"
 
@@ -199,6 +204,16 @@ def test_a_purchase_says_what_it_really_costs():
 def test_a_reason_counts_what_is_really_paid():
     position = shopping("snapper", "shark", chips={0: {"snapper": 2}}).position
     assert "costs 18 points of {your} fish" in [gain.words for gain in gains(position, 0, position.read("buy motor"))]
+
+
+def test_one_thing_more_is_weighed_against_the_whole_payment():
+    """What the page's button says is paid, and what it takes beyond that; no fish by itself, which is no choice but a part of one."""
+    match = play(shopping("tuna", "shark", chips={0: {"tuna": 3, "shark": 2}}), "buy boat")
+    assert gains_of(match, "buy outrigger")["purse"] == (-10, "costs 10 points more of {your} fish")
+    why = Comparison(match.position, 0).reason(*map(match.position.read, ("buy outrigger", "pay shark")), reader=0)
+    assert "gives up" not in why and why.endswith(" buys nothing more and costs 20 points of your fish in all.")
+    pays = Comparison(match.position, 0).reason(*map(match.position.read, ("pay shark", "pay tuna")), reader=0)
+    assert "gives up a tuna of 8 points" in pays and "nothing more" not in pays
 
 
 def test_a_reason_to_buy_says_in_how_many_rounds_it_helps():
@@ -281,8 +296,8 @@ def test_what_a_boat_brings_is_compared_by_what_is_told():
     assert found["mahi"]["gives"] == (-33, "earns the owner gold stars and, for now, the award (20 points) with 33% of rolls")
     assert found["ocean"]["cup"] == (100, "catches a fish that the trophy asks for with 100% of rolls")
     again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert gains_of(again, "reroll")["gear"] == (-1, "uses an outrigger, which {your} next boat could need")
-    assert "gear" not in gains_of(play(again, "keep", "fish ocean", "roll 1"), "reroll"), "with the last boat it costs nothing"
+    assert gains_of(again, "keep")["gear"] == (1, "saves the outrigger for {your} next boat")
+    assert "gear" not in gains_of(play(again, "keep", "fish ocean", "roll 1"), "keep"), "with the last boat it saves nothing"
     assert not gains_of(match, "fish mahi") and not gains_of(match, "fish ocean"), "both boats fish, whichever comes first"
     own = [{gain.key for gain in story.gains({**fleet, "round": number}, "send tuna", fleet)} for number in (1, 6)]
     assert "own" in own[0] and "own" not in own[1], "after the last round nobody is drawn any more"
@@ -305,6 +320,24 @@ def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
     assert alone["cost"] == (-6, "costs 6 points of fish") and "height" not in alone, "nobody else can bid"
 
 
+def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
+    def instead(match, action):
+        return Comparison(match.position, match.turn, NAMES).instead(match.position.read(action))
+
+    match = at_sea()
+    assert instead(match, "fish mahi") == "Both of your boats fish anyway, so which comes first hardly matters."
+    assert not instead(at_sea(gear={0: {"finder": 1}}), "fish mahi"), "it may be moved instead"
+    assert not instead(play(match, "fish mahi", "roll 4"), "fish ocean"), "the last one"
+    last = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": 1, "snapper": 1}})
+    assert instead(last, "bid 6") == "A higher bid costs more, a lower one is sooner outbid: Ann can bid up to 18."
+    assert not instead(play(last, "pass"), "bid 6"), "nobody is left who could outbid it"
+    again = play(at_sea(gear={0: {"outrigger": 1}}, stacks={"mahi": {"a2": 5}}), "fish mahi", "roll 2")
+    weighing = Comparison(again.position, 0, NAMES)
+    either = weighing.reason(*map(again.position.read, ("reroll", "keep")), is_close=True, reader=0)
+    assert either.startswith("Roll again: brings 8.2 points on average")
+    assert either.endswith("Keep the 2: brings 7 points for sure and saves the outrigger for your next boat.")
+
+
 def test_the_best_stack_is_named_with_all_rolls_that_catch_one_like_it():
     match = bidding("mahi", "shark")
     assert story.asked.best_stack(edit(match, stacks={"mahi": {"a2": 2, "a3": 2}}).view(0)) == "two adult mahi-mahi (14 points on 4–6)"
@@ -322,7 +355,14 @@ def test_a_species_is_advised_for_what_no_other_has_more_of():
     assert gains_of(match, "choose snapper")["worth"] == (9, f"draws boats with 9 points a fish: {what_for}")
     keeps = f"refills {{your}} fishery with 42 points a round, so boats keep coming: {what_for}"
     assert gains_of(match, "choose mahi")["births"] == (42, keeps)
-    assert [value for value, _ in gains_of(match, "choose tuna").values()] == [0, 0, 33]
+    few = "refills {your} fishery with only 40 points a round"
+    assert gains_of(match, "choose tuna") == {
+        "worth": (0, "offers boats only 8 points a fish"),
+        "births": (0, few),
+        "stars": (33, "lets up to 33% of rolls hit {your} protected fish, for gold stars"),
+    }
+    why = Comparison(match.position, 0).reason(*map(match.position.read, ("choose mahi", "choose snapper")), reader=0)
+    assert why.count("gold stars") == 1 and ", but offers boats only 7 points a fish. " in why, "what it is good for is said once"
     assert [value for value, _ in gains_of(play(match, "choose snapper"), "choose tuna").values()] == [8, 0, 33], "no snappers are left"
 
 

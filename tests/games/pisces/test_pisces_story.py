@@ -11,6 +11,7 @@ from games.weighing import weights
 from shoal.core.preview import preview
 from shoal.games.pisces import data as d
 from shoal.games.pisces import story
+from shoal.games.pisces.story import terms
 from shoal.games.prose import spelled
 from shoal.store.story import Storyteller
 from shoal.web.recap import NEWEST
@@ -98,7 +99,7 @@ def test_the_market_asks_only_for_what_can_be_done():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}})
     assert headline(match, 1) == "You: bid to fish first next round, or pass."
     match.play("bid 6")
-    assert headline(match, 0) == "You: pass; your fish make no higher bid."
+    assert headline(match, 0) == "You: pass; you have no fish to bid with."
     match.play("pass")
     assert (headline(match, 1), headline(match, 0)) == (
         "You: pay exactly 6 points with your fish.",
@@ -179,7 +180,12 @@ def test_nobody_may_miss_points_stars_and_payments():
     assert main(play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass", "bid 6"), "pay shark").startswith(
         "Ann pays 6 points and fishes first"
     )
-    assert main(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor") == "Ann buys a motor for 10 points."
+    assert main(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor") == (
+        "Ann buys a motor for 10 points and pays at least 18, as there is no change."
+    )
+    assert main(shopping("crab", "shark", chips={0: {"crab": 2}}), "buy motor") == "Ann buys a motor for 10 points."
+    both = play(shopping("tuna", "shark", chips={0: {"tuna": 3}}), "buy motor")
+    assert main(both, "buy finder").endswith("for 10 points and pays at least 24 in all, as there is no change.")
 
 
 def test_who_gets_the_award_is_never_left_out_of_the_bar():
@@ -272,7 +278,7 @@ def test_the_tournament_is_told():
     assert told(match, "card tuna", 1) == "Tournament: whoever catches two tuna this round wins a trophy, 10 points."
     play(match, "block s1", "block a3", "send tuna", "send tuna", "send mahi", "send mahi", "fish tuna", "roll 3", "fish tuna")
     assert told(match, "roll 4", 1) == (
-        "Ann rolls 4 and catches one adult tuna, worth 8 points. That fulfils the tournament: Ann wins a trophy, 10 points."
+        "Ann rolls 4 and catches one adult tuna, worth 8 points. Ann wins the trophy for two tuna, 10 points."
     )
     play(match, "fish mahi", "roll 1", "pick j1", "fish mahi")
     assert told(play(match, "roll 1"), "pick j2", 0).endswith(" All boats are back; you lead with 26 points.")
@@ -329,12 +335,28 @@ def test_life_goes_on_by_itself():
 def test_the_bidding_is_told():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
     assert told(match, "bid 9", 0) == "Ben bids 9 to fish first (3 by one motor)."
-    assert told(match, "pass", 0) == "You pass: your fish make no higher bid. Ben wins the bidding with 9: 6 points to pay."
+    assert told(match, "pass", 0) == "You pass: you have no fish to bid with. Ben wins the bidding with 9: 6 points to pay."
     assert told(match, "pay shark", 1) == "You pay 6 points and fish first in round 2."
     assert told(match, "card shark", 1) == "", "who fishes first in it has been told"
     match = bidding("snapper", "shark")
     match.play("pass")
     assert told(match, "pass", 1) == "Ann passes. Nobody has bid, so you fish first in round 2."
+
+
+def test_who_cannot_bid_is_told_which_rule_forbids_it():
+    """However many points their fish are worth."""
+
+    def why(bid, **mine):
+        return terms.why_no_bid({**bidding("mahi", "shark", chips={0: {"mahi": 7}}, **mine).view(0), "bid": bid}, 0)
+
+    assert why(18) == "your whole fish make neither 19 nor 20 exactly, and bids end at 20"
+    assert why(14) == "your whole fish make no sum of 15 or more exactly, and bids end at 20"
+    assert why(19) == "your whole fish make no 20 exactly, and bids end at 20"
+    assert why(20) == "no bid is higher than 20"
+    assert why(18, gear={0: {"motor": 1}}).startswith("your whole fish and motors make neither 19 nor 20")
+    match = play(bidding("mahi", "shark", chips={0: {"mahi": 1}, 1: {"shark": 2}}), "bid 12")
+    assert headline(match, 0) == "You: pass; your fish come to 7 only."
+    assert told(match, "pass", 0).startswith("You pass: your fish come to 7 only. Ben wins")
 
 
 def test_who_bids_is_told_what_going_first_is_worth():
@@ -424,7 +446,7 @@ def test_disaster_is_named_before_it_happens():
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert previewed(empty, "send mahi") == "You send a boat to the mahi-mahi fishery. No roll catches anything there now."
     late = shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5)
-    assert previewed(late, "buy motor").endswith("It comes too late: it works from next round on, which has no bidding.")
+    assert previewed(late, "buy motor").endswith("The motor comes too late: it works from next round on, which has no bidding.")
     dear = play(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor", "pay snapper")
     assert previewed(dear, "pay snapper") == "You pay with one snapper (8 lost, no change)."
     assert told(dear, "pay snapper", 1) == "Ann pays with one snapper (8 lost, no change)."

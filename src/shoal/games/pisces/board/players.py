@@ -144,7 +144,8 @@ def pile(species: str, count: int, use: Use, box: Box) -> str:
         label(x + width / 2 + size - 8, middle + 5, f"×{count}", "tiny soft" if not count else "tiny bold" if width < 60 else "count"),
         label(x + width / 2, y + height - 4, f"{terms.worth(species)} each", "tiny soft middle"),
     ]
-    return spot(f"chips {species}", use.around(box, term("chips", *inside), rx=8), ring=box_ring(x, y, width, height, 9))
+    target = use.around(box, term("chips", *inside), rx=8, look="target hot full")
+    return spot(f"chips {species}", target, ring=box_ring(x, y, width, height, 9))
 
 
 def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str:

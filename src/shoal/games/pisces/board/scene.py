@@ -22,11 +22,11 @@ class Use(NamedTuple):
     words: str
     is_last: bool
 
-    def around(self, box: Box, *inside: str, rx: float = 10) -> str:
+    def around(self, box: Box, *inside: str, rx: float = 10, look: str = "target hot") -> str:
         """The thing in its box, to be chosen if it can be."""
         x, y, width, height = box
         if self.action:
-            target = element("rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=rx, cls="target hot")
+            target = element("rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=rx, cls=look)
             drawn = choice(self.action, *inside, target, words=self.words)
         else:
             drawn = group(*inside)

@@ -110,7 +110,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
             return f"buy with your fish ({purse}, no change), or leave the shop"
         return f"leave the shop; your fish ({purse}) buy nothing"
     if not terms.can_raise(view, seat):
-        return "pass; your fish make no higher bid" if view["bid"] else "pass; your fish make no bid"
+        return f"pass; {terms.why_no_bid(view, seat)}"
     more = f"more than {voice.whose(view['bidder'])} {view['bid']} " if view["bid"] else ""
     return f"bid {more}to fish first next round, or pass"
 
@@ -368,11 +368,13 @@ def _pick(view: View, seat: int, spot: str) -> Offer:
     found = terms.hits(view, now["area"], sum(now["dice"]))
     hit = next(hit for hit in found if hit.spot == spot)
     same = [each for each in found if replace(each, spot=spot) == hit and terms.age_of(each.spot) == terms.age_of(spot)]
-    verb = "Hit" if any(each.protected for each in found) else "Let go" if hit.released else "Catch"
-    label = terms.group_label(hit.species, spot, hit.count, len(same))
-    if hit.protected and len(label) + 11 <= terms.LONGEST:
-        label += " (protected)"
-    return Offer(label, sentence(_gain(view, hit)), verb, alike=terms.alike(spot, hit.count, len(same)))
+    verb = "Hit" if hit.protected else "Let go" if hit.released else "Catch"
+    label, alike = terms.group_label(hit.species, spot, hit.count, len(same)), terms.alike(spot, hit.count, len(same))
+    meaning = sentence(_gain(view, hit))
+    if not any(each.protected for each in found):
+        return Offer(label, meaning, verb, alike=alike)
+    protected = " (protected)" if hit.protected and len(verb) + len(label) + 12 <= terms.LONGEST else ""
+    return Offer(f"{verb} {label}{protected}", meaning, alike=f"{verb} {alike}" if alike else "")  # not all of them are hit or caught
 
 
 USES = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from shoal.games.contract import Gain
-from shoal.games.prose import counted, spelled
+from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from . import odds, terms
@@ -33,9 +33,11 @@ def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     left = [_nature(other) for other in d.SPECIES if other not in view["boards"]]
     worth, births, hits = own = _nature(species)
     values = [count if count == max(others) else 0 for count, others in zip(own, zip(*left, strict=True), strict=True)]
-    yield Gain("worth", values[0], f"draws boats with {terms.points(worth)} a fish: {HITS}")
+    draws = f"draws boats with {terms.points(worth)} a fish: {HITS}"
+    yield Gain("worth", values[0], draws if values[0] else f"offers boats only {terms.points(worth)} a fish")
+    refills = f"refills {{your}} fishery with {terms.points(births)} a round, so boats keep coming: {HITS}"
     if births:
-        yield Gain("births", values[1], f"refills {{your}} fishery with {terms.points(births)} a round, so boats keep coming: {HITS}")
+        yield Gain("births", values[1], refills if values[1] else f"refills {{your}} fishery with only {terms.points(births)} a round")
     yield Gain("stars", values[2], f"lets up to {hits}% of rolls hit {{your}} protected fish, for gold stars")
 
 
@@ -50,17 +52,15 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     """The stars that a block earns on average each time somebody fishes there, and the points that nobody can take.
 
     Where a roll names other stacks too, whoever rolls picks one of them: as likely as any."""
-    species = view["players"][seat]["species"]
-    age = terms.age_of(spot)
-    count = view["boards"][species][age][int(spot[1:]) - 1]
+    species, age, count = _stack(view, seat, spot)
     others, where = rivals(view["boards"][species], species, spot), "in {your} fishery"
     chance = terms.chance_of(species, spot)
     if age == "spawner":
         chance, where = round(100 / len(view["players"])), "at the open ocean"
     if chance:
         not_it = "the other" if others == 1 else f"one of {spelled(others)} others"
-        picked = f", if whoever rolls picks it, not {not_it}" if others else ""
-        words = f"earns {counted(count, 'gold star')}{terms.with_award(view, seat, count)} on {chance}% of rolls {where}{picked}"
+        most, picked = ("up to ", f", only if whoever rolls picks it, not {not_it}") if others else ("", "")
+        words = f"earns {counted(count, 'gold star')}{terms.with_award(view, seat, count)} on {most}{chance}% of rolls {where}{picked}"
         yield Gain("stars", chance * count / (1 + others), words)
     if age == "spawner" or terms.green(terms.printed(species, spot)):  # nobody can catch the others
         safe = count * terms.worth(species)
@@ -106,9 +106,7 @@ def _others_stars(promised: odds.Odds) -> Iterator[Gain]:
 def _loss(percent: int, rival: int | None, is_final: bool, often: str) -> Gain:
     """That another player may get the award of who fishes."""
     who = ("another player" if rival is None else f"{{{rival}}}") + ("" if is_final else ", for now,")
-    return Gain(
-        "award", -percent, f"loses {{you}} the award ({terms.points(d.AWARD_POINTS)}) to {who}{'' if is_final else ', for now,'} {often}"
-    )
+    return Gain("award", -percent, f"loses {{you}} the award ({terms.points(d.AWARD_POINTS)}) to {who} {often}")
 
 
 def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
@@ -136,8 +134,14 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     hit = max(found, key=lambda hit: odds.gain(view, seat, hit), default=None)
     fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
     yield Gain("average", fish, f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing")
-    if hit is None or not hit.protected:
-        return
+    if hit and hit.protected:
+        yield from _sure_stars(view, seat, hit)
+    if any(view["fleet"][seat].values()):  # else it saves nothing: next round it works again
+        yield Gain("gear", 1, "saves the outrigger for {your} next boat")
+
+
+def _sure_stars(view: View, seat: int, hit: terms.Hit) -> Iterator[Gain]:
+    """Gold stars that a roll earns which lies already."""
     owner = view["boards"][hit.species]["seat"]
     if owner == seat:
         yield Gain(
@@ -153,8 +157,6 @@ def _reroll(view: View, seat: int) -> Iterator[Gain]:
     yield Gain("average", promised.caught, f"brings {odds.average(promised.caught)} on average{trophy}")
     yield from _stars(promised)
     yield from _others_stars(promised)
-    if any(view["fleet"][seat].values()):  # else it costs nothing: next round it works again
-        yield Gain("gear", -1, "uses an outrigger, which {your} next boat could need")
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
@@ -190,8 +192,9 @@ def _buy(view: View, seat: int, item: str) -> Iterator[Gain]:
     when = f"in each of {spelled(left)} {time}s to come" if left > 1 else f"in the last {time}"
     words = f"{BOUGHT[item]} {when}" if left else f"buys {terms.an(terms.ITEMS[item])} too late to be of use"
     yield Gain(f"has {item}", 1 if left else -1, words)
-    paid = terms.least_paid(view["players"][seat], view["due"] + terms.price(item)) - view["due"]
-    yield Gain("purse", -paid, f"costs {terms.points(paid)} of {{your}} fish")
+    mine, due = view["players"][seat], view["due"]
+    paid = terms.least_paid(mine, due + terms.price(item)) - terms.least_paid(mine, due)
+    yield Gain("purse", -paid, f"costs {terms.points(paid)} {'more ' * bool(due)}of {{your}} fish")
 
 
 def _done(view: View, seat: int) -> Iterator[Gain]:
@@ -200,10 +203,14 @@ def _done(view: View, seat: int) -> Iterator[Gain]:
 
 
 def _pay(view: View, seat: int, species: str) -> Iterator[Gain]:
+    """One fish is held against another; beside one thing more to buy stands the whole payment."""
     value, due = terms.worth(species), view["due"]
     if value > due:
-        yield Gain("change", due - value, f"gives {terms.points(value - due)} away, as there is no change")
-    yield Gain("points", -value, f"gives up {terms.an(terms.fish(species))} of {terms.points(value)}")
+        yield Gain("change", due - value, f"gives {terms.points(value - due)} away, as there is no change", of_kind=True)
+    yield Gain("points", -value, f"gives up {terms.an(terms.fish(species))} of {terms.points(value)}", of_kind=True)
+    if not view["bid"]:
+        paid = terms.least_paid(view["players"][seat], due)
+        yield Gain("purse", 0, f"buys nothing more and costs {terms.points(paid)} of {{your}} fish in all")
 
 
 def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
@@ -232,6 +239,45 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
     else:
         yield Gain("cost", 0, "keeps all of {your} fish")
         yield Gain("sees", 1, "lets {you} send boats only after seeing where others do")
+
+
+def _elsewhere(view: View, seat: int, spot: str) -> str:
+    """Of spawners, which are hit only at the open ocean: the stack of the own fishery that would earn more stars a roll there."""
+
+    def stars(each: str) -> float:
+        return sum(gain.value for gain in _block(view, seat, each) if gain.key == "stars")
+
+    board = view["boards"][view["players"][seat]["species"]]
+    best = max((each for each, age, count in terms.spots(board) if count and age != "spawner"), key=stars, default=spot)
+    if terms.age_of(spot) != "spawner" or stars(best) <= stars(spot) or odds.is_settled(view):
+        return ""
+    species, age, count = _stack(view, seat, best)
+    (words,) = (gain.words for gain in _block(view, seat, best) if gain.key == "stars")
+    plain = words.replace(terms.with_award(view, seat, count), "").removeprefix("earns ")
+    return f"{terms.grown(count, age, species).capitalize()} would earn {plain}: better if enough boats fish there."
+
+
+def _stack(view: View, seat: int, spot: str) -> tuple[str, str, int]:
+    """A stack of the own fishery: its species, its age and its fish."""
+    species, age = view["players"][seat]["species"], terms.age_of(spot)
+    return species, age, view["boards"][species][age][int(spot[1:]) - 1]
+
+
+def instead(before: View, action: str, after: View) -> str:
+    """Why a stack that would earn more stars a roll is not protected, why it matters little which boat fishes first, and what speaks for a
+    higher bid and for a lower one."""
+    seat, (verb, *things) = before["turn"], action.split()
+    if verb == "block":
+        return _elsewhere(before, seat, *things)
+    fleet, mine = before["fleet"][seat], before["players"][seat]
+    if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder"):
+        boats = sum(fleet.values())
+        return f"{'Both' if boats == 2 else f'All {spelled(boats)}'} of {{your}} boats fish anyway, so which comes first hardly matters."
+    if verb == "bid" and terms.least_bid(mine, before["bid"] or 0) != terms.most_bid(mine):
+        able = {other: terms.most_bid(before["players"][other]) for other in terms.rivals(before, seat) if terms.can_raise(before, other)}
+        most = listed(f"{{{other}}} can bid up to {bid}" for other, bid in able.items())
+        return f"A higher bid costs more, a lower one is sooner outbid: {most}." if able else ""
+    return ""
 
 
 FOUND: dict[str, Callable[..., Iterator[Gain]]] = {

@@ -188,7 +188,8 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
     struck: Fact = {"what": what, "seat": seat, "owner": owner, **_plain(hit), "has_passed": has_passed}
     yield {**struck, **main, **big, "at": at[:1] if what == "release" else at}
     if after["players"][seat]["trophies"] > before["players"][seat]["trophies"]:
-        yield {"what": "trophy", "seat": seat, "points": d.TROPHY_POINTS, "main": True, "at": ["tournament", f"player {seat}"]}
+        trophy: Fact = {"what": "trophy", "seat": seat, "cards": list(before["cards"]), "points": d.TROPHY_POINTS}
+        yield {**trophy, "main": True, "at": ["tournament", f"player {seat}"]}
     if has_passed:
         seats = terms.awarded(after)
         award: Fact = {"what": "award", "before": terms.awarded(before), "after": seats, "points": d.AWARD_POINTS}
@@ -214,10 +215,11 @@ def _home(before: View, after: View) -> Iterator[Fact]:
 
 def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
     at = [f"gear {item}"]
-    yield {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item), "due": after["due"], **MAIN, "at": at}
     mine, due = after["players"][before["turn"]], after["due"]
     chips = terms.least_chips(mine, due)
     lost = terms.least_paid(mine, due) - due
+    bought: Fact = {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item), "due": due, "lost": lost}
+    yield {**bought, **MAIN, "at": at}
     yield {
         "what": "cost",
         "seat": before["turn"],
@@ -309,7 +311,8 @@ def _pass(before: View, after: View) -> Iterator[Fact]:
     could = terms.can_raise(before, seat)
     is_told = not before["bid"] and after["stage"] != "bid"  # with who fishes first, as nobody has bid
     quiet = {"quiet": True} if is_told else {} if could else {"weight": -1}
-    yield {"what": "pass", "seat": seat, "could": could, "bid": before["bid"], **quiet, "at": [f"player {seat}"]}
+    why = "" if could else terms.why_no_bid(before, seat)
+    yield {"what": "pass", "seat": seat, "why": why, **quiet, "at": [f"player {seat}"]}
     yield from _auctioned(before, after, before["bidder"], before["bid"])
     yield from _standing(after)
 

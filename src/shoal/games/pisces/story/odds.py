@@ -41,8 +41,8 @@ class Odds(NamedTuple):
     @property
     def brief(self) -> str:
         """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% catch; 33% let go. Stars for you``,
-        ``Average 12 points, 50% win trophy; 50% lose award. 67% catch. One boat fishes there first`` and ``Average 4 points, 50% get award
-        or fish; 50% catch``."""
+        ``Average 12 points, 50% trophy; 50% lose award. 67% catch. One boat fishes there first`` and ``Average 4 points, 50% award or fish;
+        50% catch``."""
         if not self.percent:
             is_much = self.stakes or self.given
             return f"{'no fish now; ' if is_much else 'nothing to catch now; only '}{self.stars_for}" if self.stars_for else NOTHING
@@ -64,7 +64,7 @@ class Odds(NamedTuple):
         """How often the trophy is won, in brief."""
         if self.together:
             return f"{self.at_best}{self.together}% trophy, all boats"
-        return f"{self.trophy}% win trophy" if self.trophy else ""
+        return f"{self.trophy}% trophy" if self.trophy else ""
 
     @property
     def at_best(self) -> str:
@@ -78,7 +78,7 @@ class Odds(NamedTuple):
 
     @property
     def brings(self) -> str:
-        """What a roll brings: ``average 5.3 points, stars for you``, ``average 12 points, 50% win trophy``."""
+        """What a roll brings: ``average 5.3 points, stars for you``, ``average 12 points, 50% trophy``."""
         wanted = f"{self.wanted}% tournament" if self.wanted else ""
         told = [f"average {average(self.caught)}", self.cup or wanted, *self.stars_told]
         return ", ".join(list(filter(None, told))[:3])
@@ -87,7 +87,7 @@ class Odds(NamedTuple):
     def stakes(self) -> list[str]:
         """What may become of the award, or of fish that stars are picked over, in as few words as fit a line: ``50% lose award``."""
         what = "award" if self.award else "stars"
-        own = f"{self.to_you}% get {what}{' or fish' * self.or_fish}" if self.award or self.or_fish else ""
+        own = f"{self.to_you}% {what} or fish" if self.or_fish else f"{self.to_you}% get award" if self.award else ""
         return list(filter(None, [f"{self.lost}% lose award" if self.lost else "", own]))
 
     @property

@@ -403,6 +403,21 @@ def least_bid(mine: View, bid: int) -> int | None:
     return next((more for more in range(bid + 1, d.BIDS + 1) if motors_for(mine, more) is not None), None)
 
 
+def why_no_bid(view: View, seat: int) -> str:
+    """What keeps a player from bidding, said to them: fish pay a bid exactly, and there is a highest one."""
+    mine, least = view["players"][seat], (view["bid"] or 0) + 1
+    if least > d.BIDS:
+        return f"no bid is higher than {d.BIDS}"
+    motors = ready(mine, "motor")
+    total, means = purse(mine) + d.MOTOR_BID * motors, "fish and motors" if motors else "fish"
+    if not total:
+        return "you have no fish to bid with"
+    if total < least:
+        return f"your {means} come to {total} only"
+    sums = [f"no {d.BIDS}", f"neither {least} nor {d.BIDS}", f"no sum of {least} or more"][min(d.BIDS - least, 2)]
+    return f"your whole {means} make {sums} exactly, and bids end at {d.BIDS}"
+
+
 def most_bid(mine: View) -> int:
     """The most that a player can bid."""
     return next((bid for bid in range(d.BIDS, 0, -1) if motors_for(mine, bid) is not None), 0)

@@ -194,7 +194,7 @@ def _named(fact: Fact, voice: Voice, roll: str) -> str:
 
 
 def _trophy(fact: Fact, voice: Voice) -> str:
-    return f"That fulfils the tournament: {voice.name(fact['seat'])} {_verb(fact, voice, 'win')} a trophy, {fact['points']} points"
+    return f"{voice.does(fact['seat'], 'win')} the trophy for {terms.goal(fact['cards'])}, {terms.points(fact['points'])}"
 
 
 def _award(fact: Fact, voice: Voice) -> str:
@@ -234,7 +234,11 @@ def _home(fact: Fact, voice: Voice) -> str:
 
 
 def _buy(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'buy')} {terms.an(terms.ITEMS[fact['item']])} for {terms.points(fact['price'])}"
+    buys = f"{voice.does(fact['seat'], 'buy')} {terms.an(terms.ITEMS[fact['item']])} for {terms.points(fact['price'])}"
+    if not fact["lost"] or voice.is_you(fact["seat"]):  # who buys reads what it costs before
+        return buys
+    in_all = " in all" if fact["due"] > fact["price"] else ""
+    return f"{buys} and pays at least {fact['due'] + fact['lost']}{in_all}, as there is no change"
 
 
 def _cost(fact: Fact, voice: Voice) -> str:
@@ -246,7 +250,7 @@ def _cost(fact: Fact, voice: Voice) -> str:
 
 
 def _too_late(fact: Fact, voice: Voice) -> str:
-    return "It comes too late: it works from next round on, which has no bidding"
+    return "The motor comes too late: it works from next round on, which has no bidding"
 
 
 def _done(fact: Fact, voice: Voice) -> str:
@@ -313,8 +317,8 @@ def _bid(fact: Fact, voice: Voice) -> str:
 
 
 def _pass(fact: Fact, voice: Voice) -> str:
-    if voice.is_you(fact["seat"]) and not fact["could"]:
-        return f"You pass: your fish make no {'higher ' if fact['bid'] else ''}bid"
+    if voice.is_you(fact["seat"]) and fact["why"]:
+        return f"You pass: {fact['why']}"
     return voice.does(fact["seat"], "pass")
 
 

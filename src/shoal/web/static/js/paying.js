@@ -103,15 +103,16 @@ function gather(group) {
   return { show, pick }
 }
 
-// On the board a picked card or chip is marked, with how many of it are picked; at its corner if it is small, or with a
-// sign of its own.
+// On the board a picked card or chip is marked, with how many of it are picked; at its corner if it is small, or full,
+// or with a sign of its own.
 export function showPicks(action, count, corner = "") {
   for (const one of findAll(`#board ${byValue("", "data-action", action)}`)) {
     one.classList.toggle("picked", count > 0)
     find(".picks", one)?.remove()
     if (!count) continue
-    const box = (find(".hot", one) ?? one).getBBox()
-    const isOutside = corner || box.height < 30
+    const hot = find(".hot", one) ?? one
+    const box = hot.getBBox()
+    const isOutside = corner || box.height < 30 || hot.classList.contains("full")
     const size = Math.min(isOutside ? 9 : 14, box.width / 4)
     const [x, y] = isOutside ? [box.width, 1] : [size + 4, box.height * 0.42]
     const sign = document.createElementNS(one.namespaceURI, "g")

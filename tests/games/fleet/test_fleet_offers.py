@@ -5,7 +5,7 @@ import re
 import pytest
 
 import shoal
-from games.fleet.reading import NAMES, auction, draws, tell, told, would
+from games.fleet.reading import NAMES, auction, draws, tell, told, weighed, would
 from games.fleet.table import Table
 from shoal.core.match import random_match
 from shoal.games.fleet import story
@@ -343,7 +343,9 @@ def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():
 def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_it():
     rich = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod", own="shrimp").row("lobster pub").at(st.STAGE_OFFER)
     rich("offer lobster", "bid 5")
-    assert weighed(rich, 1, "bid 6")["money"] == "leaves {you} $4 if it wins, and $6 is enough so far"
+    assert weighed(rich, 1, "bid 6")["money"] == "leaves {you} $4 if it wins"
+    assert weighed(rich, 1, "bid 8")["money"] == "pays $2 more than needed so far and leaves {you} $3 if it wins"
+    assert weighed(rich, 1, "bid 7")["money"] == "leaves {you} $4 if it wins", "no change is given: it costs no more than $6"
     assert [*weighed(rich, 1, "fold").items()][:2] == [
         ("points", "brings none of the licence's 3 points"),
         ("another", "leaves the Fishermen's Pub to be bought instead, 10 points from $10 (you pay $9)"),
@@ -410,12 +412,6 @@ def test_what_is_left_after_a_launch_is_paid_for_as_a_hint_on_it_pays():
     """The least is lost first: two cards of $1 for $2, not one of $3."""
     play = Table().seat(0, hand="cod cod crab tuna", own="cod").row("pub").at(st.STAGE_LAUNCH, left=1)
     assert weighed(play, 0, "launch cod")["cards"].startswith("leaves {you} one card and ")
-
-
-def weighed(play, seat, action):
-    """What a choice brings, by the words for it."""
-    after = play.position.after(play.position.read(action))
-    return {gain.key: gain.words for gain in story.gains(play.view(seat), action, after.view(seat))}
 
 
 def test_what_ends_the_match_is_weighed_and_how_the_points_stand_then():

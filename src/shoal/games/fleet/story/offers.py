@@ -138,13 +138,10 @@ def _boat_points(kind: str) -> str:
 
 def _could_launch(view: Json, player: Player, kind: str) -> bool:
     """Could somebody who pays launch such a card in this round, if the rest pays instead?"""
-    lot, number = view["lot"], d.KINDS.index(kind)
-    owned = {**player["licenses"], lot: player["licenses"].get(lot, 0) + 1} if lot else player["licenses"]
-    buyer = {**player, "licenses": owned, "hand": {**player["hand"], kind: player["hand"].get(kind, 0) - 1}} if player["hand"] else None
-    if buyer is None or not reckoning.allows(buyer, kind) or not (lot or view["left"]):
+    if player["hand"] is None or not (view["lot"] or view["left"]):
         return False
-    cash = reckoning.cash(buyer) or 0
-    return cash >= view["due"] and cash - reckoning.given_for(buyer, view["due"]) >= reckoning.price(buyer, d.COST[number])
+    owner = reckoning.buyer(player, view["lot"]) if view["lot"] else player
+    return reckoning.allows(owner, kind) and reckoning.launched_after(owner, kind, view["due"]) > 0
 
 
 def purse(player: Player) -> str:

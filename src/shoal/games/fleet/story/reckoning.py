@@ -161,6 +161,23 @@ def can_launch(player: Player, kind: str) -> bool:
     return bool(player["hand"].get(kind)) and allows(player, kind) and rest >= d.COST[number]
 
 
+def buyer(player: Player, license: str) -> Player:
+    """A player with one more licence."""
+    owned = player["licenses"]
+    return {**player, "licenses": {**owned, license: owned.get(license, 0) + 1}}
+
+
+def launched_after(player: Player, kind: str, due: int) -> int:
+    """How many cards of a kind a known hand can keep and launch after what is due is paid: the other cards must pay for all of that."""
+    held, cost = player["hand"].get(kind, 0), price(player, d.COST[d.KINDS.index(kind)])
+
+    def left(count: int) -> int:
+        rest = {**player, "hand": {**player["hand"], kind: held - count}}
+        return (cash(rest) or 0) - max(due, given_for(rest, due))
+
+    return max((count for count in range(1, held + 1) if left(count) >= count * cost), default=0)
+
+
 def launches(player: Player) -> int:
     """Boats that a player may launch in a round."""
     return d.COD_LAUNCHES if "cod" in player["licenses"] else d.LAUNCHES

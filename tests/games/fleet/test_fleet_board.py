@@ -209,7 +209,7 @@ def test_a_captain_is_hired_by_a_click_on_the_card_or_on_a_boat_in_it():
     play = Table().seat(0, hand="crab tuna", own="cod shrimp", idle="cod shrimp").at(st.STAGE_HIRE, left=1)
     picture = drawn(play, 0)
     assert set(offered(picture)) == set(play.choices()) and "pays $1: captain of" in words(picture)
-    assert 'aria-label="Captain for a boat: Crab card for cod"' in picture
+    assert 'aria-label="Hire a captain: Crab card for cod"' in picture
 
 
 @pytest.mark.parametrize("shape", SHAPES)

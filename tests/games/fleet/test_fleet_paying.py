@@ -109,7 +109,7 @@ def test_a_card_is_measured_alike_whether_it_pays_sails_or_is_thrown_away():
     assert not weighing.is_clear(read("hire tuna cod"), read("hire processing cod")), "it is worth more, but no boat"
     assert weighing.reason(read("hire processing cod"), read("hire tuna cod")) == (
         "Better because it only takes a card worth $2, but takes a processing vessel of 2 points that could be launched. "
-        "The next best (Captain for your cod boat: Tuna card) takes a card worth $3."
+        "The next best (Hire a captain: Tuna card) takes a card worth $3."
     )
     same = draws("", hand="")("deal lobster", "deal processing")
     both = [[(gain.key, gain.value) for gain in Comparison(same.position, 0).gains(action)] for action in same.position.actions]

@@ -243,8 +243,7 @@ def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     number = d.KINDS.index(kind)
     drawn = reckoning.bonus_cards(player, "launch")
     draws = f", and {counted(drawn, 'card')} for {{your}} cod licence" if drawn and reckoning.is_first_launch(before, player) else ""
-    catches = f"with a captain it catches a crate, a point, {'in this last round' if reckoning.is_last(before) else 'each round'}"
-    yield _points(d.BOAT_POINTS[number], f"at once{draws}: {catches}")
+    yield _points(d.BOAT_POINTS[number], f"at once{draws}: with a captain it catches a crate, a point, {reckoning.rounds_to_fish(before)}")
     if player["hand"] is None:
         return
     due, hand = reckoning.price(player, d.COST[number]), {**player, "hand": _less(player, kind)}
@@ -296,12 +295,13 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         return
     if crab := reckoning.captain_worth(player):
         yield _points(crab)
+    catches = f"lets one more boat catch a crate, a point, {reckoning.rounds_to_fish(before)}"
     if reckoning.is_last(before):  # no card is of use any more
-        yield Gain("catch", 1, "lets one more boat catch a crate, a point, in this last round")
+        yield Gain("catch", 1, catches)
         return
     drawn = reckoning.captain_cards(player)
     cards_too = f", and draws {spelled(drawn)} more {'card' if drawn == 1 else 'cards'} each round for {{your}} lobster licence"
-    yield Gain("catch", 1, f"lets one more boat catch a crate, a point, this round and the next ones{cards_too if drawn else ''}")
+    yield Gain("catch", 1, f"{catches}{cards_too if drawn else ''}")
     left = {**player, "hand": _less(player, card)}
     more = _idle(player) - 1 if before["left"] > 1 else 0
     yield _left(before, player, player["hand_size"] - 1, reckoning.cash(left) or 0, idle=more)

@@ -175,7 +175,7 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     price = cards.price(d.COST[number], due) if due else f"free ({cards.less(d.COST[number])})"
     points = _boat_points(kind)
     worth = cards.some(d.CRATE_POINTS, "point")
-    catch = f"With a captain it catches a crate a round, up to {d.CAPACITY}, for {worth} each."
+    catch = f"With a captain it catches a crate {reckoning.rounds_to_fish(view)}, for {worth} each."
     if reckoning.is_last(view):
         catch = f"With a captain it still catches one crate in this last round, for {worth}."
     drawn = _cod_cards(player)
@@ -192,11 +192,11 @@ def _cod_cards(player: Player) -> str:
 
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
-    called, ship, words = f"{card.capitalize()} card", f"your {cards.boat(boat)}", _as_captain(view, player, card)
+    called, words = f"{card.capitalize()} card", _as_captain(view, player, card)
     idle = {each["kind"] for each in player["boats"] if not each["captain"]}
     if len(idle) == 1:
-        return Offer(called, words, f"Captain for {ship}")
-    return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Captain for a boat", alike=called)
+        return Offer(called, words, "Hire a captain")
+    return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Hire a captain", alike=called)
 
 
 def _as_captain(view: Json, player: Player, card: str) -> str:
@@ -208,7 +208,7 @@ def _as_captain(view: Json, player: Player, card: str) -> str:
         return f"{now}{gain} for the last catch. The boat catches a crate, and cards are worth no points."
     gain += f", +{cards.some(drawn, 'card')} a round (lobster)" if drawn else " a round"
     takes = f"Takes a ${d.CASH[d.KINDS.index(card)]} card{_instead_of_captain(view, player, card)}"
-    return f"{takes}; {now}{gain}. The boat catches a crate each round, up to {d.CAPACITY}."
+    return f"{takes}; {now}{gain}. The boat catches a crate {reckoning.rounds_to_fish(view)}."
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -252,7 +252,7 @@ def _instead_of_captain(view: Json, player: Player, kind: str) -> str:
     use = reckoning.boat_use(view, player, kind)
     if use == reckoning.LICENSED:
         return f" or {d.BOAT_POINTS[d.KINDS.index(kind)]}-point boat"
-    return ", licence for sale" if use else ""
+    return " whose licence is for sale" if use else ""
 
 
 def _done(view: Json, player: Player, rest: list[str]) -> Offer:

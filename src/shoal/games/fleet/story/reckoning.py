@@ -6,7 +6,7 @@ import functools
 from typing import Any
 
 from shoal.games.contract import Json
-from shoal.games.prose import counted
+from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from ..rules import bonuses, piles
@@ -279,8 +279,26 @@ def ended_by(view: Json) -> str:
 
 
 def rounds_to_come(view: Json) -> int:
-    """How many rounds the licences last for after the one of this auction, if everybody buys in each."""
-    return int(view["licenses_left"] // len(view["players"]))
+    """How many rounds the licences last for after this one, if everybody buys in each; after an auction the row is full again for one."""
+    is_auction = view["stage"] in ("offer", "bid") or bool(view["lot"])
+    return int(view["licenses_left"] // len(view["players"])) + (not is_auction)
+
+
+def rounds_to_fish(view: Json) -> str:
+    """In which rounds a boat with a captain from now on catches a crate, likely: until licences or crates run out, or it is full.
+
+    With this captain no fewer boats fish in any of them.
+    """
+    if is_last(view):
+        return "in this last round"
+    rounds = min(1 + rounds_to_come(view), -(-view["crates"] // (fishing(view) + 1)))
+    if rounds <= 2:
+        return "this round and the next" if rounds == 2 else "this round"
+    return (
+        f"in each of about {spelled(rounds)} rounds"
+        if rounds < d.CAPACITY
+        else f"in each of {spelled(d.CAPACITY)} rounds, until it is full"
+    )
 
 
 def winners(view: Json) -> list[int]:

@@ -285,20 +285,15 @@ def rounds_to_come(view: Json) -> int:
 
 
 def rounds_to_fish(view: Json) -> str:
-    """In which rounds a boat with a captain from now on catches a crate, likely: until licences or crates run out, or it is full.
-
-    With this captain no fewer boats fish in any of them.
-    """
+    """In which rounds a boat with a captain from now on catches a crate, likely: until licences or crates run out, or it is full."""
     if is_last(view):
         return "in this last round"
     rounds = min(1 + rounds_to_come(view), -(-view["crates"] // (fishing(view) + 1)))
     if rounds <= 2:
         return "this round and the next" if rounds == 2 else "this round"
-    return (
-        f"in each of about {spelled(rounds)} rounds"
-        if rounds < d.CAPACITY
-        else f"in each of {spelled(d.CAPACITY)} rounds, until it is full"
-    )
+    if rounds >= d.CAPACITY:
+        return f"in each of {spelled(d.CAPACITY)} rounds, until it is full"
+    return f"in each of about {spelled(rounds)} rounds"
 
 
 def winners(view: Json) -> list[int]:

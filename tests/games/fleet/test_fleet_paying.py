@@ -151,3 +151,19 @@ def test_what_a_payment_loses_is_told_in_cash():
     weighing = Comparison(play.position, 0)
     assert payments.paid_with(weighing, ["pay tuna"]) == ["pay tuna", "pay tuna"]
     assert payments.reason(weighing, ["pay tuna", "pay tuna"]) == "It loses only $2, as no change is given."
+
+
+@pytest.mark.parametrize(
+    ("hand", "stored", "first", "paid"),
+    [
+        ("shrimp lobster lobster cod crab tuna", 0, "pay tuna", "tuna shrimp"),
+        ("cod cod crab shrimp tuna", 0, "pay shrimp", "shrimp tuna"),
+        ("cod crab tuna shrimp", 1, "pay tuna", "tuna shrimp"),
+        ("cod cod crab tuna", 1, "pay tuna", "tuna crab crate"),  # a cod card can be a boat of the licence that is bought
+    ],
+)
+def test_a_hint_pays_with_what_its_reasons_are_about(hand, stored, first, paid):
+    play = Table().seat(0, hand=hand, stored=stored).seat(1, hand="").row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 5", "fold")
+    weighing = Comparison(play.position, 0, ["Ann", "Ben"])
+    found = payments.paid_with(weighing, [first])
+    assert sorted(found) == sorted(f"pay {each}" for each in paid.split()), found

@@ -238,6 +238,12 @@ def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         yield Gain("crate", -1, f"uses up {{your}} last crate, which could be traded for {reckoning.traded(before, player)}")
 
 
+def payment(view: Json, action: str) -> list[str]:
+    """A whole payment that begins with this card or crate, as its gains reckon it."""
+    _, more = reckoning.rest_of_payment(view, view["players"][view["active"]], action.split()[1], view["due"])
+    return [action, *(f"pay {each}" for each, number in more.items() for _ in range(number))]
+
+
 def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
     number = d.KINDS.index(kind)

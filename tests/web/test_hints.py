@@ -300,9 +300,8 @@ def test_a_hint_on_a_payment_names_all_of_it():
     )
 
 
-def test_without_script_a_whole_payment_is_played_at_once(browse, server, monkeypatch):
-    """A form's line breaks come as two characters."""
-    page = browse(java_script_enabled=False)
+def paying(server, page, monkeypatch):
+    """A table of Fleet where somebody has to pay with several cards, the seat, and a bot that has something to say about it."""
     me = person_of(server, page)
     table = server.tables.create("fleet", {"players": 2}, [Chair.of(me), Chair.of(me, "Ben")], host=me, seed=1)
     server.tables.allow_hints(table.id, me, True)
@@ -321,6 +320,13 @@ def test_without_script_a_whole_payment_is_played_at_once(browse, server, monkey
         return {"action": action, "win": 0.5, "best": [{"action": action, "win": 0.5, "share": 0.9}], "line": []}
 
     monkeypatch.setattr(server.service.house_bots, "hint", advise)
+    return table, seat
+
+
+def test_without_script_a_whole_payment_is_played_at_once(browse, server, monkeypatch):
+    """A form's line breaks come as two characters."""
+    page = browse(java_script_enabled=False)
+    table, seat = paying(server, page, monkeypatch)
     page.goto(f"/t/{table.id}?seat={seat}")
     page.get_by_role("button", name="Hint").click()
     assert page.locator("meta[http-equiv=refresh]").count() == 0, "it stays until it is read"
@@ -329,6 +335,21 @@ def test_without_script_a_whole_payment_is_played_at_once(browse, server, monkey
     button.click()
     expect(page.locator("#hint")).to_be_empty()
     assert len(paid) > 1 and [text for _, text in table.match.moves[moves:]][: len(paid)] == paid
+
+
+@pytest.mark.parametrize("changed", ["#choices .pay-sum ~ button:not(.main)", "#choices button[data-pays].chosen"])
+def test_a_hint_on_a_payment_goes_when_something_else_is_picked(changed, browse, server, monkeypatch):
+    """Its reason is not one for other cards."""
+    page = browse()
+    table, seat = paying(server, page, monkeypatch)
+    page.goto(f"/t/{table.id}?seat={seat}")
+    page.wait_for_selector("html[data-ready] #choices .pay-sum")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#hint")).to_contain_text("It pays")
+    expect(page.locator("#choices button[data-pays].hinted").first).to_be_visible()
+    page.locator(changed).first.click()
+    expect(page.locator("#hint")).to_be_empty()
+    expect(page.locator(".hinted")).to_have_count(0)
 
 
 WATER = "() => [...document.querySelectorAll('#board .would[class*=goes-to]')].map(one => one.getAttribute('class')).join()"

@@ -260,6 +260,12 @@ class OwnRestraint(Protocol):
     def instead(self, before: Json, action: str, after: Json) -> str: """Why not that, a sentence in words as a ``Gain`` has; or nothing."""
 
 
+class OwnPayment(Protocol):
+    """And how to pay best: its gains say what that comes to."""
+
+    def payment(self, view: Json, action: str) -> list[str]: """A whole payment that begins with this choice: all that is parted with."""
+
+
 class OwnVerdict(Protocol):
     """And that a match is decided though it could go on: bots end it then, and people are advised to."""
 

@@ -12,7 +12,8 @@ from shoal.games import paying
 def paid_with(weighing: Comparison, line: Sequence[str]) -> list[str]:
     """All that a payment is made of by which the least is lost; of what is no payment, itself.
 
-    What the bot's ``line`` begins with pays first, then what can be spared by what can be counted, then what else the line pays with.
+    What the bot's ``line`` begins with pays first, then, unless the game knows what pays the rest best, what can be spared by what can be
+    counted, then what else the line pays with.
     """
     (action, *rest), offers = line, weighing.offers()
     if not (due := offers[action].due):
@@ -23,7 +24,9 @@ def paid_with(weighing: Comparison, line: Sequence[str]) -> list[str]:
         return each != action, gains, rest.index(each) if each in rest else len(rest)
 
     purse = [(each, offers[each].pays, offers[each].count) for each in sorted(offers, key=spared) if offers[each].due == due]
-    return next(iter(paying.least(purse, due)), []) or [action]
+    first, *others = next(iter(paying.least(purse, due)), []) or [action]
+    story = weighing.position.game.story
+    return story.payment(weighing.position.view(weighing.seat), first) if hasattr(story, "payment") else [first, *others]
 
 
 def called(weighing: Comparison, paid: Sequence[str]) -> str:
@@ -44,10 +47,10 @@ def reason(weighing: Comparison, paid: Sequence[str]) -> str:
 
 
 def _instead(weighing: Comparison, paid: Sequence[str]) -> str:
-    """Why these and not others that pay as much, where what can be counted says so."""
+    """Why these and not others, such as pay as much first, where what can be counted says so."""
     offers, read = weighing.offers(), weighing.position.read
-    pairs = ((ours, other) for ours in paid for other in offers if other not in paid and offers[other].pays == offers[ours].pays)
-    for ours, other in pairs:
+    pairs = [(ours, other) for ours in paid for other in offers if other not in paid]
+    for ours, other in sorted(pairs, key=lambda pair: offers[pair[0]].pays != offers[pair[1]].pays):
         if weighing.is_clear(read(ours), read(other)):
             why = weighing.reason(read(ours), read(other), called="another way", reader=weighing.seat)
             return why if why.startswith(BECAUSE) else ""

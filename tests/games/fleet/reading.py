@@ -36,6 +36,12 @@ def would(play, action, seat):
     return story.tell(preview(play.position, seat, play.position.read(action)), seat, NAMES)
 
 
+def weighed(play, seat, action):
+    """What a choice brings, by the words for it."""
+    after = play.position.after(play.position.read(action))
+    return {gain.key: gain.words for gain in story.gains(play.view(seat), action, after.view(seat))}
+
+
 def auction():
     table = Table(players=3).seat(0, hand="tuna tuna cod", own="shrimp").seat(1, hand="tuna lobster crab").seat(2, hand="cod")
     return table.row("cod tuna pub").at(st.STAGE_OFFER)

@@ -56,7 +56,8 @@ def test_a_licence_shows_its_price_points_and_bonus_for_the_reader():
     assert "from $4: you pay $2, keep $9" in mine and "from $10: you pay $8, keep $3" in mine, "of $11 in hand"
     assert "$1 off every price" in other and "from $4: you keep $7" in other and "you pay" not in other
     assert "5+2 pts" in mine and "5 pts" in other, "5 and one for each captained boat"
-    assert mine.count("1 boat in hand") == 2, "a shrimp card and a crab card"
+    assert "now +2; +1 for each captained boat" in mine and "now +" not in other, "where they come from"
+    assert (mine.count("1 boat in hand"), other.count("1 boat in hand")) == (1, 2), "a shrimp boat needs no third licence"
     assert "keep" not in " ".join(words(board.draw(play.view(None), None))), "hands are not told"
 
 
@@ -208,7 +209,7 @@ def test_a_captain_is_hired_by_a_click_on_the_card_or_on_a_boat_in_it():
     play = Table().seat(0, hand="crab tuna", own="cod shrimp", idle="cod shrimp").at(st.STAGE_HIRE, left=1)
     picture = drawn(play, 0)
     assert set(offered(picture)) == set(play.choices()) and "pays $1: captain of" in words(picture)
-    assert 'aria-label="Captain for a boat: Crab card for cod"' in picture
+    assert 'aria-label="Hire a captain: Crab card for cod"' in picture
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -407,6 +408,6 @@ def test_the_frame_of_a_licence_leaves_room_for_the_name_above(shape):
 def test_the_frame_of_a_pile_leaves_room_for_its_number():
     used = (("cod", 12),)
     for shape, letters in (("wide", len("12 discarded")), ("tall", 2)):
-        drawn = market._piles(50, 84, used, 15, 0, False, frozenset({"discards"}), layout(shape, 2))
+        drawn = market._piles(50, 84, used, (15, 7, 0), False, frozenset({"discards"}), layout(shape, 2))
         frame = re.search(r'<rect[^>]* width="([\d.]+)"[^>]*class="last"', drawn)[1]
         assert float(frame) >= 18 + 6.8 * letters + 5, "the picture, the number, and some room"

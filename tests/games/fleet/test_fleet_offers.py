@@ -5,7 +5,7 @@ import re
 import pytest
 
 import shoal
-from games.fleet.reading import NAMES, auction, draws, tell, told, would
+from games.fleet.reading import NAMES, auction, draws, tell, told, weighed, would
 from games.fleet.table import Table
 from shoal.core.match import random_match
 from shoal.games.fleet import story
@@ -126,7 +126,7 @@ def test_captains_of_several_boats_are_one_choice_for_each_card():
     assert offers[0].meaning == offers[1].meaning != offers[2].meaning and offers[0].meaning.endswith(" All boats catch the same.")
     assert story.offer(play.view(0), 0, "done").meaning == "Two boats catch nothing."
     alone = Table().seat(0, hand="crab", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
-    assert story.offer(alone.view(0), 0, "hire crab cod")[:3:2] == ("Crab card", "Captain for your cod boat")
+    assert story.offer(alone.view(0), 0, "hire crab cod")[:3:2] == ("Crab card", "Hire a captain")
 
 
 def test_the_last_auction_is_announced_before_it_begins():
@@ -301,11 +301,11 @@ def test_a_captain_says_what_the_card_could_have_been():
     table = Table().seat(0, hand="cod crab shrimp", own="cod", idle="cod").row("shrimp tuna")
     play = table.at(st.STAGE_HIRE, left=1)
     meant = {card: story.offer(play.view(0), 0, f"hire {card} cod").meaning for card in ("cod", "crab", "shrimp")}
-    catches = "The boat catches a crate each round, up to 4."
+    catches = "The boat catches a crate in each of four rounds, until it is full."
     assert meant == {
         "cod": f"Takes a $1 card or 2-point boat; +1 point a round. {catches}",
         "crab": f"Takes a $1 card; +1 point a round. {catches}",
-        "shrimp": f"Takes a $2 card, licence for sale; +1 point a round. {catches}",
+        "shrimp": f"Takes a $2 card whose licence is for sale; +1 point a round. {catches}",
     }
     fourth = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod cod cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(fourth.view(0), 0, "hire crab cod").meaning.startswith("Takes a $1 card; +1 point, +1 card a round (lobster). ")
@@ -343,7 +343,9 @@ def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():
 def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_it():
     rich = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod", own="shrimp").row("lobster pub").at(st.STAGE_OFFER)
     rich("offer lobster", "bid 5")
-    assert weighed(rich, 1, "bid 6")["money"] == "leaves {you} $4 if it wins, and $6 is enough so far"
+    assert weighed(rich, 1, "bid 6")["money"] == "leaves {you} $4 if it wins"
+    assert weighed(rich, 1, "bid 8")["money"] == "pays $2 more than needed so far and leaves {you} $3 if it wins"
+    assert weighed(rich, 1, "bid 7")["money"] == "leaves {you} $4 if it wins", "no change is given: it costs no more than $6"
     assert [*weighed(rich, 1, "fold").items()][:2] == [
         ("points", "brings none of the licence's 3 points"),
         ("another", "leaves the Fishermen's Pub to be bought instead, 10 points from $10 (you pay $9)"),
@@ -373,7 +375,7 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points for $2; you draw one card for your cod licence. ")
     assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw one card for your cod licence."
     launch = weighed(play, 0, "launch cod")
-    catches = "with a captain it catches a crate, a point, each round"
+    catches = "with a captain it catches a crate, a point, in each of four rounds, until it is full"
     assert launch["points"] == f"brings {{you}} 2 points at once, and one card for {{your}} cod licence: {catches}"
     drawn = "one more to be drawn for {your} cod licence, for a captain and the next auction"
     assert launch["cards"] == f"leaves {{you}} two cards and {drawn}"
@@ -410,12 +412,6 @@ def test_what_is_left_after_a_launch_is_paid_for_as_a_hint_on_it_pays():
     """The least is lost first: two cards of $1 for $2, not one of $3."""
     play = Table().seat(0, hand="cod cod crab tuna", own="cod").row("pub").at(st.STAGE_LAUNCH, left=1)
     assert weighed(play, 0, "launch cod")["cards"].startswith("leaves {you} one card and ")
-
-
-def weighed(play, seat, action):
-    """What a choice brings, by the words for it."""
-    after = play.position.after(play.position.read(action))
-    return {gain.key: gain.words for gain in story.gains(play.view(seat), action, after.view(seat))}
 
 
 def test_what_ends_the_match_is_weighed_and_how_the_points_stand_then():

@@ -109,7 +109,7 @@ def test_a_card_is_measured_alike_whether_it_pays_sails_or_is_thrown_away():
     assert not weighing.is_clear(read("hire tuna cod"), read("hire processing cod")), "it is worth more, but no boat"
     assert weighing.reason(read("hire processing cod"), read("hire tuna cod")) == (
         "Better because it only takes a card worth $2, but takes a processing vessel of 2 points that could be launched. "
-        "The next best (Captain for your cod boat: Tuna card) takes a card worth $3."
+        "The next best (Hire a captain: Tuna card) takes a card worth $3."
     )
     same = draws("", hand="")("deal lobster", "deal processing")
     both = [[(gain.key, gain.value) for gain in Comparison(same.position, 0).gains(action)] for action in same.position.actions]
@@ -151,3 +151,18 @@ def test_what_a_payment_loses_is_told_in_cash():
     weighing = Comparison(play.position, 0)
     assert payments.paid_with(weighing, ["pay tuna"]) == ["pay tuna", "pay tuna"]
     assert payments.reason(weighing, ["pay tuna", "pay tuna"]) == "It loses only $2, as no change is given."
+
+
+@pytest.mark.parametrize(
+    ("hand", "first", "paid"),
+    [
+        ("crab tuna cod crab", "cod", "cod tuna crate crate"),  # not two cards for two crates
+        ("crab tuna cod crab", "crate", "crate tuna crab crate"),
+        ("cod shrimp lobster shrimp", "lobster", "lobster shrimp crate crate"),
+    ],
+)
+def test_a_hint_pays_with_what_its_reasons_are_about(hand, first, paid):
+    table = Table().seat(0, hand=hand, stored=2).seat(1, hand="").row("processing cod")
+    play = table.at(st.STAGE_OFFER)("offer processing", "bid 6", "fold")
+    found = payments.paid_with(Comparison(play.position, 0, NAMES), [f"pay {first}"])
+    assert sorted(found) == sorted(f"pay {each}" for each in paid.split())

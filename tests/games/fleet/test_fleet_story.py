@@ -10,6 +10,7 @@ from games.fleet.table import Table, random_positions
 from shoal.core.match import random_match
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
+from shoal.store.story import NOTE, Storyteller
 
 
 def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
@@ -311,3 +312,19 @@ def test_who_comes_back_reads_of_no_lead_that_may_be_gone():
     facts = story.facts(play.view(0), "discard tuna", after.view(0))
     assert [fact["what"] for fact in facts if not fact.get("quiet")] == ["round"]
     assert facts[-1] == {"what": "lead", "seat": 0, "points": 4, "quiet": True}
+
+
+def test_the_end_has_the_mark_of_who_won_where_nothing_else_is_told_with_it():
+    """Not of who drew the last card."""
+    told, moved = [], 0
+    for seed in range(3, 8):
+        match = random_match(shoal.load("fleet", players=2), seed)
+        winners = story.reckoning.winners(match.position.view(None))
+        for reader in (0, 1, None):
+            end = Storyteller().story(match, NAMES[:2], reader)[-1]
+            if end.text.startswith("Round "):
+                told.append((end.about, winners[0] if len(winners) == 1 else NOTE))
+                moved += end.who != end.about
+            else:
+                assert end.about == reader
+    assert moved and all(mark == winner for mark, winner in told)

@@ -83,7 +83,8 @@ def license_card(kind: str, box: Box, points: int, owned: int, bid: str | None, 
     if bid is not None:
         band = Box(x + 4, y + height - 23, width - 8, 19)
         parts += [band.rect("coin", 5), line(x + 12, y + height - 9, bid, width - 24, "small coin-ink bold")]
-    lines = in_lines(bonus, int((width - 14) / 6.4), 3)
+    now = f"now +{points - printed}; " if kind.startswith("crab") and points > printed else ""  # how it is counted follows
+    lines = in_lines(f"{now}{bonus}", int((width - 14) / 6.4), 3)
     shown = (line(x + 8, y + high + 35 + 15 * k, text, width - 16, "small soft") for k, text in enumerate(lines))
     parts.append(svg.term("for_you", *shown))
     return svg.term(cards.pier(kind), *parts)

@@ -12,11 +12,11 @@ from shoal.games.seats import NAMES
 from .. import data as d
 from . import cards, reckoning, telling
 from .facts import facts
-from .gains import gains
+from .gains import gains, payment
 from .offers import is_alone, offer, purse, why_not
 from .telling import tell
 
-__all__ = ["chapter", "describe", "facts", "gains", "headline", "offer", "remind", "tell", "text", "why_not"]
+__all__ = ["chapter", "describe", "facts", "gains", "headline", "offer", "payment", "remind", "tell", "text", "why_not"]
 
 PHASES = ("auction", "launch", "hire", "fish", "process", "draw")  # of a round; boats fish by themselves
 PHASE_OF = {

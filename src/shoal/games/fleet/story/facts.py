@@ -16,6 +16,8 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
     """What an action did or would do, and all that follows from it by itself."""
     verb, *rest = action.split()
     found = DONE[verb](before, rest, after)
+    if after["stage"] == "over" and found[0]["what"] == "draw" and found[0].get("quiet"):  # the end alone is told
+        found[0]["whose"] = _victor(after)
     return [*found, *_sale(before, after), *_shuffle(before, after), *_fishing(before, after), *_rounds(before, after)]
 
 
@@ -277,6 +279,12 @@ def _fishing(before: Json, after: Json) -> list[Fact]:
     if after["last_round"] and not before["last_round"]:
         found.append({"what": "last", "why": "crates", "main": True, "at": ["crates"]})
     return found
+
+
+def _victor(view: Json) -> int | str:
+    """Whose mark stands beside the end of a match: who won it, or as beside a note nobody's."""
+    winners = reckoning.winners(view)
+    return winners[0] if len(winners) == 1 else "note"
 
 
 def _rounds(before: Json, after: Json) -> list[Fact]:

@@ -24,17 +24,18 @@ def _points(points: int, when: str = "at once") -> Gain:
     return Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {cards.some(abs(points), 'point')} {when}")
 
 
-def _licence(view: Json, player: Player, kind: str, price: str = "") -> Iterator[Gain]:
-    """What owning one more licence comes to, at a price that is not the same for all."""
+def _licence(view: Json, player: Player, kind: str, due: int, price: str = "") -> Iterator[Gain]:
+    """What owning one more licence comes to for what is due; ``price``: in words, where it is not the same for all."""
     is_last = reckoning.last_auction(view)
     yield from _end(view, player, kind)
     points, number = reckoning.worth(player, kind), player["licenses"].get(kind, 0) + 1
     held, is_new = (player["hand"] or {}).get(cards.pier(kind), 0), not reckoning.allows(player, cards.pier(kind))
-    if held and is_new:
-        launched = "a card" if held == 1 else counted(held, "card")
-        yield Gain("launchable", held, f"lets {{you}} launch {launched} of {{your}} hand as {'a boat' if held == 1 else 'boats'}")
-    no_boat = ", with no boat for it in {your} hand" if is_new and not held and kind != "pub" else ""
-    yield _points(points, f"for the licence{price}{no_boat}")
+    kept = reckoning.launched_after(reckoning.buyer(player, kind), cards.pier(kind), due) if held and is_new else 0
+    if kept:
+        launched = "a card" if kept == 1 else counted(kept, "card")
+        yield Gain("launchable", kept, f"lets {{you}} launch {launched} of {{your}} hand as {'a boat' if kept == 1 else 'boats'}")
+    no_boat = f", with {'too little left to launch a boat' if held else 'no boat for it in {your} hand'}"
+    yield _points(points, f"for the licence{price}{no_boat if is_new and not kept and kind != 'pub' else ''}")
     is_idle = (is_last and kind in LATER) or (kind == "processing" and not player["boats"])
     if not is_idle and (does := DOES.get(kind, _no_bonus)(number)):
         yield Gain(f"owns {kind}", number, does)
@@ -91,7 +92,7 @@ def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
     least = d.MINIMUM[d.LICENSES.index(kind)]
     due = reckoning.price(player, least)
-    yield from _licence(before, player, kind, f", {cards.lowest(least, due)}")
+    yield from _licence(before, player, kind, due, f", {cards.lowest(least, due)}")
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
     if_so = "" if is_alone(before) else " if it goes for its lowest price"
     yield Gain("money", left, f"leaves {{you}} {_cash(left)}{if_so}{_to_spend(before)}")
@@ -129,13 +130,15 @@ def _kept(player: Player, cash: int, is_last: bool) -> str:
 
 def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     amount = int(rest[0])
-    yield from _licence(before, player, before["lot"])
-    left = (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, amount))
-    height = _to_top(before, amount + 1)
-    lowest = d.MINIMUM[d.LICENSES.index(before["lot"])]
-    tops = f", and ${amount} is enough so far" if before["bid"] and amount == max(lowest, before["bid"] + 1) else ""
-    yield Gain("money", left, f"leaves {{you}} {_cash(left)} if it wins{_to_spend(before)}{tops}")
-    yield height
+    yield from _licence(before, player, before["lot"], reckoning.price(player, amount))
+    left, more = _left_of_bid(player, amount), amount - max(_lowest(before["lot"]), (before["bid"] or 0) + 1)
+    wasted = f"pays ${more} more than needed so far and " if before["bid"] and left < _left_of_bid(player, amount - more) else ""
+    yield Gain("money", left, f"{wasted}leaves {{you}} {_cash(left)} if it wins{_to_spend(before)}")
+    yield _to_top(before, amount + 1)
+
+
+def _left_of_bid(player: Player, amount: int) -> int:
+    return (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, amount))
 
 
 def _to_top(view: Json, amount: int) -> Gain:
@@ -235,13 +238,18 @@ def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         yield Gain("crate", -1, f"uses up {{your}} last crate, which could be traded for {reckoning.traded(before, player)}")
 
 
+def payment(view: Json, action: str) -> list[str]:
+    """A whole payment that begins with this card or crate, as its gains reckon it."""
+    _, more = reckoning.rest_of_payment(view, view["players"][view["active"]], action.split()[1], view["due"])
+    return [action, *(f"pay {each}" for each, number in more.items() for _ in range(number))]
+
+
 def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
     number = d.KINDS.index(kind)
     drawn = reckoning.bonus_cards(player, "launch")
     draws = f", and {counted(drawn, 'card')} for {{your}} cod licence" if drawn and reckoning.is_first_launch(before, player) else ""
-    catches = f"with a captain it catches a crate, a point, {'in this last round' if reckoning.is_last(before) else 'each round'}"
-    yield _points(d.BOAT_POINTS[number], f"at once{draws}: {catches}")
+    yield _points(d.BOAT_POINTS[number], f"at once{draws}: with a captain it catches a crate, a point, {reckoning.rounds_to_fish(before)}")
     if player["hand"] is None:
         return
     due, hand = reckoning.price(player, d.COST[number]), {**player, "hand": _less(player, kind)}
@@ -293,12 +301,13 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         return
     if crab := reckoning.captain_worth(player):
         yield _points(crab)
+    catches = f"lets one more boat catch a crate, a point, {reckoning.rounds_to_fish(before)}"
     if reckoning.is_last(before):  # no card is of use any more
-        yield Gain("catch", 1, "lets one more boat catch a crate, a point, in this last round")
+        yield Gain("catch", 1, catches)
         return
     drawn = reckoning.captain_cards(player)
     cards_too = f", and draws {spelled(drawn)} more {'card' if drawn == 1 else 'cards'} each round for {{your}} lobster licence"
-    yield Gain("catch", 1, f"lets one more boat catch a crate, a point, this round and the next ones{cards_too if drawn else ''}")
+    yield Gain("catch", 1, f"{catches}{cards_too if drawn else ''}")
     left = {**player, "hand": _less(player, card)}
     more = _idle(player) - 1 if before["left"] > 1 else 0
     yield _left(before, player, player["hand_size"] - 1, reckoning.cash(left) or 0, idle=more)

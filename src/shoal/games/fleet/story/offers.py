@@ -138,13 +138,10 @@ def _boat_points(kind: str) -> str:
 
 def _could_launch(view: Json, player: Player, kind: str) -> bool:
     """Could somebody who pays launch such a card in this round, if the rest pays instead?"""
-    lot, number = view["lot"], d.KINDS.index(kind)
-    owned = {**player["licenses"], lot: player["licenses"].get(lot, 0) + 1} if lot else player["licenses"]
-    buyer = {**player, "licenses": owned, "hand": {**player["hand"], kind: player["hand"].get(kind, 0) - 1}} if player["hand"] else None
-    if buyer is None or not reckoning.allows(buyer, kind) or not (lot or view["left"]):
+    if player["hand"] is None or not (view["lot"] or view["left"]):
         return False
-    cash = reckoning.cash(buyer) or 0
-    return cash >= view["due"] and cash - reckoning.given_for(buyer, view["due"]) >= reckoning.price(buyer, d.COST[number])
+    owner = reckoning.buyer(player, view["lot"]) if view["lot"] else player
+    return reckoning.allows(owner, kind) and reckoning.launched_after(owner, kind, view["due"]) > 0
 
 
 def purse(player: Player) -> str:
@@ -178,7 +175,7 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     price = cards.price(d.COST[number], due) if due else f"free ({cards.less(d.COST[number])})"
     points = _boat_points(kind)
     worth = cards.some(d.CRATE_POINTS, "point")
-    catch = f"With a captain it catches a crate a round, up to {d.CAPACITY}, for {worth} each."
+    catch = f"With a captain it catches a crate {reckoning.rounds_to_fish(view)}, for {worth} each."
     if reckoning.is_last(view):
         catch = f"With a captain it still catches one crate in this last round, for {worth}."
     drawn = _cod_cards(player)
@@ -195,11 +192,11 @@ def _cod_cards(player: Player) -> str:
 
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
-    called, ship, words = f"{card.capitalize()} card", f"your {cards.boat(boat)}", _as_captain(view, player, card)
+    called, words = f"{card.capitalize()} card", _as_captain(view, player, card)
     idle = {each["kind"] for each in player["boats"] if not each["captain"]}
     if len(idle) == 1:
-        return Offer(called, words, f"Captain for {ship}")
-    return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Captain for a boat", alike=called)
+        return Offer(called, words, "Hire a captain")
+    return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Hire a captain", alike=called)
 
 
 def _as_captain(view: Json, player: Player, card: str) -> str:
@@ -211,7 +208,7 @@ def _as_captain(view: Json, player: Player, card: str) -> str:
         return f"{now}{gain} for the last catch. The boat catches a crate, and cards are worth no points."
     gain += f", +{cards.some(drawn, 'card')} a round (lobster)" if drawn else " a round"
     takes = f"Takes a ${d.CASH[d.KINDS.index(card)]} card{_instead_of_captain(view, player, card)}"
-    return f"{takes}; {now}{gain}. The boat catches a crate each round, up to {d.CAPACITY}."
+    return f"{takes}; {now}{gain}. The boat catches a crate {reckoning.rounds_to_fish(view)}."
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -255,7 +252,7 @@ def _instead_of_captain(view: Json, player: Player, kind: str) -> str:
     use = reckoning.boat_use(view, player, kind)
     if use == reckoning.LICENSED:
         return f" or {d.BOAT_POINTS[d.KINDS.index(kind)]}-point boat"
-    return ", licence for sale" if use else ""
+    return " whose licence is for sale" if use else ""
 
 
 def _done(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -6,7 +6,7 @@ import functools
 from typing import Any
 
 from shoal.games.contract import Json
-from shoal.games.prose import counted
+from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from ..rules import bonuses, piles
@@ -161,6 +161,23 @@ def can_launch(player: Player, kind: str) -> bool:
     return bool(player["hand"].get(kind)) and allows(player, kind) and rest >= d.COST[number]
 
 
+def buyer(player: Player, license: str) -> Player:
+    """A player with one more licence."""
+    owned = player["licenses"]
+    return {**player, "licenses": {**owned, license: owned.get(license, 0) + 1}}
+
+
+def launched_after(player: Player, kind: str, due: int) -> int:
+    """How many cards of a kind a known hand can keep and launch after what is due is paid: the other cards must pay for all of that."""
+    held, cost = player["hand"].get(kind, 0), price(player, d.COST[d.KINDS.index(kind)])
+
+    def left(count: int) -> int:
+        rest = {**player, "hand": {**player["hand"], kind: held - count}}
+        return (cash(rest) or 0) - max(due, given_for(rest, due))
+
+    return max((count for count in range(1, held + 1) if left(count) >= count * cost), default=0)
+
+
 def launches(player: Player) -> int:
     """Boats that a player may launch in a round."""
     return d.COD_LAUNCHES if "cod" in player["licenses"] else d.LAUNCHES
@@ -262,8 +279,21 @@ def ended_by(view: Json) -> str:
 
 
 def rounds_to_come(view: Json) -> int:
-    """How many rounds the licences last for after the one of this auction, if everybody buys in each."""
-    return int(view["licenses_left"] // len(view["players"]))
+    """How many rounds the licences last for after this one, if everybody buys in each; after an auction the row is full again for one."""
+    is_auction = view["stage"] in ("offer", "bid") or bool(view["lot"])
+    return int(view["licenses_left"] // len(view["players"])) + (not is_auction)
+
+
+def rounds_to_fish(view: Json) -> str:
+    """In which rounds a boat with a captain from now on catches a crate, likely: until licences or crates run out, or it is full."""
+    if is_last(view):
+        return "in this last round"
+    rounds = min(1 + rounds_to_come(view), -(-view["crates"] // (fishing(view) + 1)))
+    if rounds <= 2:
+        return "this round and the next" if rounds == 2 else "this round"
+    if rounds >= d.CAPACITY:
+        return f"in each of {spelled(d.CAPACITY)} rounds, until it is full"
+    return f"in each of about {spelled(rounds)} rounds"
 
 
 def winners(view: Json) -> list[int]:

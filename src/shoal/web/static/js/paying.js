@@ -1,5 +1,5 @@
 // Cards or chips that pay are picked together: each click picks one more, and the payment is one decision.
-import { actTogether } from "./actions.js"
+import { actTogether, closeHint } from "./actions.js"
 import { byValue, find, findAll } from "./dom.js"
 import { setIdle } from "./preview.js"
 
@@ -25,6 +25,7 @@ function gather(group) {
   const isExact = "exact" in group.dataset
   const buttons = findAll("button[data-pays]", group)
   const picked = new Map()
+  let isAdvised = false // is what a hint advised picked, and nothing else?
   const sum = document.createElement("span")
   const pay = document.createElement("button")
   const again = document.createElement("button")
@@ -71,14 +72,20 @@ function gather(group) {
     event.stopPropagation()
     if (mayPick(button)) picked.set(button, picks(button) + 1)
     else picked.delete(button)
+    leaveAdvice()
     show()
   })
+  const leaveAdvice = () => { // what it says is not true of other cards
+    if (isAdvised) closeHint()
+    isAdvised = false
+  }
   const clear = () => { picked.clear(); show() }
   const pick = actions => {
     const advised = actions.map(action => buttons.find(button => button.value === action)).filter(Boolean)
     if (!advised.length) return // something else than to pay
     picked.clear()
     for (const button of advised) if (mayPick(button)) picked.set(button, picks(button) + 1) // of two, the first
+    isAdvised = true
     show()
   }
   pay.addEventListener("click", () => {
@@ -86,7 +93,7 @@ function gather(group) {
     clear() // if it was not right, the next payment is picked anew
     actTogether(cards)
   })
-  again.addEventListener("click", clear)
+  again.addEventListener("click", () => { clear(); leaveAdvice() })
   group.append(sum, pay, again)
   for (const action of group.dataset.least.split(" + ")) { // what loses least is picked, and may be put back
     for (const button of buttons) if (button.value === action) picked.set(button, picks(button) + 1)

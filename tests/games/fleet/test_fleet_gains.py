@@ -1,0 +1,73 @@
+"""What choices of Fleet bring is what is left of them once they are paid for."""
+
+import pytest
+
+from games.fleet.reading import weighed
+from games.fleet.table import Table
+from shoal.games.fleet import story
+from shoal.games.fleet.rules import state as st
+from shoal.games.fleet.story import reckoning
+
+LAUNCHES = "lets {you} launch a card of {your} hand as a boat"
+
+
+@pytest.mark.parametrize(
+    ("hand", "bid", "launches"),
+    [
+        ("shrimp processing tuna", 7, None),  # all that there is pays
+        ("shrimp processing tuna", 6, None),
+        ("shrimp processing tuna", 5, None),  # the boat is left, but nothing to launch it with
+        ("shrimp processing tuna crab", 6, None),
+        ("shrimp processing tuna cod crab", 5, LAUNCHES),
+        ("processing processing tuna tuna crab crab", 6, LAUNCHES),
+        ("processing processing tuna tuna tuna crab", 6, "lets {you} launch two cards of {your} hand as boats"),
+    ],
+)
+def test_a_bid_lets_one_launch_only_what_is_left_after_paying_it(hand, bid, launches):
+    play = Table().seat(0, hand=hand).seat(1, hand="tuna tuna").row("processing cod").at(st.STAGE_OFFER)("offer processing")
+    found = weighed(play, 0, f"bid {bid}")
+    assert found.get("launchable") == launches
+    assert found["points"].endswith(", with too little left to launch a boat") == (launches is None)
+
+
+def test_a_licence_is_put_up_for_a_boat_only_if_its_lowest_price_leaves_one():
+    for hand, launches in (("cod tuna", None), ("cod tuna crab", None), ("cod tuna crab lobster", LAUNCHES)):
+        play = Table().seat(0, hand=hand).seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
+        assert weighed(play, 0, "offer cod").get("launchable") == launches, hand
+    free = Table().seat(0, hand="shrimp tuna crab").seat(1, hand="").row("cod shrimp").at(st.STAGE_OFFER)
+    assert weighed(free, 0, "offer shrimp")["launchable"] == LAUNCHES, "the licence makes it free"
+
+
+@pytest.mark.parametrize(
+    ("pile", "crates", "when"),
+    [
+        (6, 50, "in each of four rounds, until it is full"),
+        (2, 50, "in each of about three rounds"),  # two are for sale in the next round
+        (1, 50, "this round and the next"),
+        (6, 6, "in each of about three rounds"),  # two boats fish
+        (6, 3, "this round and the next"),
+        (6, 2, "this round"),  # it takes the last crate
+        (6, 1, "in this last round"),
+    ],
+)
+def test_a_captain_says_for_about_how_many_rounds_the_boat_will_fish(pile, crates, when):
+    table = Table().seat(0, hand="tuna cod cod", own="cod", idle="cod", crew1="cod").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top, table.s.crates = pile, 0, 0, crates
+    hire = table.at(st.STAGE_HIRE, left=1)
+    assert weighed(hire, 0, "hire tuna cod")["catch"] == f"lets one more boat catch a crate, a point, {when}"
+    meant = story.offer(hire.view(0), 0, "hire tuna cod").meaning
+    assert meant.endswith(f" The boat catches a crate {when}.") or crates == 1
+    launch = table.at(st.STAGE_LAUNCH, left=1)
+    assert weighed(launch, 0, "launch cod")["points"].endswith(f": with a captain it catches a crate, a point, {when}")
+    assert f"crate {when}, for 1 point" in story.offer(launch.view(0), 0, "launch cod").meaning
+
+
+def test_as_many_rounds_follow_after_an_auction_as_before_it():
+    table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod shrimp")
+    table.s.standard, table.s.premium, table.s.top = 5, 0, 0
+    play = table.at(st.STAGE_OFFER)
+    assert reckoning.rounds_to_come(play.view(0)) == 2
+    play("offer cod", "bid 4", "fold")
+    assert play.seen().stage == "pay" and reckoning.rounds_to_come(play.view(0)) == 2
+    play("pay tuna", "pay tuna", "offer shrimp", "bid 4", "pay tuna", "pay tuna", "license tuna", "license cod")
+    assert play.seen().stage == "launch" and reckoning.rounds_to_come(play.view(0)) == 2

@@ -87,10 +87,12 @@ def test_a_plot_is_good_for_what_ones_others_are_far_from():
     match = start("reserve b6", "reserve g2")
     assert weighed(match, "reserve f2", "reserve c6") == (
         "An outlet here is at best 5 streets from the Harbor, 1 from the Plant, 8 from the Refinery and 5 from the Factory. The next best "
-        "(Reserve a plot: c6): An outlet here is at best 6 streets from the Harbor, 8 from the Plant, 2 from the Refinery and 4 from the Factory."
+        "(Reserve a plot: c6): An outlet here is at best 6 streets from the Harbor, 8 from the Plant, 2 from the Refinery and 4 from the "
+        "Factory."
     ), "another one is as near to the Plant, and nearer to something else"
     why = weighed(match, "reserve g3", "reserve c6")
-    assert why.startswith("Better because it takes a plot 1 street from the Plant and 3 from the Factory at best, 7 and 2 nearer than your other plots")
+    near = "Better because it takes a plot 1 street from the Plant and 3 from the Factory at best"
+    assert why.startswith(f"{near}, 7 and 2 nearer than your other plots")
     assert "(Reserve a plot: c6) takes a plot 4 streets from the Factory at best, 1 nearer" in why
     assert "Plant" not in weighed(match, "reserve f7", "reserve f2", is_close=True).split("f2: ")[0], "beside which one has a plot"
     match = start()

@@ -46,7 +46,8 @@ def _border(view: Json, square: str) -> Iterator[Gain]:
 
 def _room(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """The squares that a seat's ships are nearer to than the opponent's, what it may hope to wall off: a reason for a ship only where no
-    other square is better by it, and few are as good. It is none for a net: the nets that a search likes hardly change it more than others do."""
+    other square is better by it, and few are as good. It is none for a net: the nets that a search likes hardly change it more than others
+    do."""
     if 1 - seat not in after["ships"].values():
         return
     mine, theirs = (len(walls.nearest(after, each)) for each in (seat, 1 - seat))
@@ -63,7 +64,9 @@ FEW = 3  # squares that are best for a ship: of more none is told by it
 
 
 def _standing(view: Json, after: Json, seat: int) -> Iterator[Gain]:
-    """What a pass comes to if the opponent passes too: equal catches, also none at all, go to White. Who can gain by a net does not pass."""
+    """What a pass comes to if the opponent passes too: equal catches, also none at all, go to White.
+
+    Who can gain by a net does not pass."""
     if chances(after, 1 - seat):
         return
     mine, theirs = view["scores"][seat], view["scores"][1 - seat]

@@ -24,7 +24,7 @@ from .names import beside, number_of, streets, the
 from .offers import offer, why_not
 from .telling import result, tell, won
 
-__all__ = ["facts", "foreseen", "gains", "instead", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides the functions below
+__all__ = ["facts", "foreseen", "gains", "instead", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides those below
 
 GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Houses", "zone": "Construction Zones"}
 

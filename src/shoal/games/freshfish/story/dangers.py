@@ -1,4 +1,4 @@
-"""One's own reserved plots that others could turn into streets: which of them a choice saves or uses, and whether the rest can be spared."""
+"""One's own reserved plots that others could turn into streets: which a choice saves or uses, and whether the rest can be spared."""
 
 from __future__ import annotations
 
@@ -35,22 +35,23 @@ def used(view: Json, plot: str, verb: str = "uses") -> Gain:
     """A house on a plot in danger costs less than one elsewhere."""
     owners = sorted({view["reserved"][by] for by in endangered(view, view["turn"])[plot]})
     who = listed((f"{{{owner}}}" for owner in owners), "or")
-    return Gain("used", SLIGHT, f"{verb} {plot} for it, which {who} could turn into a street")
+    return Gain("used", SLIGHT, f"{verb} {plot}, which {who} could turn into a street")
 
 
 def instead(before: Json, action: str, after: Json) -> str:
-    """Of a choice that leaves a plot in danger, the dearest of them, whether it can be spared: others are as near to all that is lacking."""
+    """Of a choice that leaves plots in danger, whether the dearest can be spared: others are as near to all that is lacking."""
     seat = before["turn"]
     left = [plot for plot in endangered(after, seat) if before["reserved"].get(plot) == seat]
     lacking = [kind for kind in d.OUTLETS if kind not in city.owned(after, seat)]
-    if not left or not lacking or action.startswith("bid"):
+    if not left or not lacking or before["stage"] == "bid" or after["stage"] == "over":
         return ""
     less, plot, kind = max((_nearer(after, seat, plot, kind), plot, kind) for plot in left for kind in lacking)
     if len(city.reserved(after, seat)) == 1:
-        return f"That leaves {{your}} {plot} in danger, {{your}} only one."
+        return f"Even so, {{your}} only reserved plot, {plot}, stays in danger."
     if less > 0:
-        return f"That leaves {{your}} {plot} in danger, which is {counted(less, 'street')} nearer to {center_of(kind)} than {{your}} others."
-    return f"That leaves {{your}} {plot} in danger, which can be spared: others are as near."
+        nearer = f"it is {counted(less, 'street')} nearer to {center_of(kind)} than {{your}} others"
+        return f"Even so, {{your}} {plot} stays in danger: {nearer}."
+    return f"It does no harm that {{your}} {plot} stays in danger: others are as near."
 
 
 def _nearer(view: Json, seat: int, plot: str, kind: str) -> int:

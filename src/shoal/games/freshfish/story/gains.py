@@ -35,7 +35,8 @@ def _reserved(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]
     near, less = _near(after, seat, plot, city.reserved(after, seat)), _in_all(before, seat) - _in_all(after, seat)
     if near:
         ways = listed([f"{streets(far) if not number else far} from {center_of(kind)}" for number, (_, far, kind) in enumerate(near)])
-        nearer = f", {listed(str(-each[0]) for each in near)} nearer than {{your}} other plots" if len(city.reserved(after, seat)) > 1 else ""
+        has_others = len(city.reserved(after, seat)) > 1
+        nearer = f", {listed(str(-each[0]) for each in near)} nearer than {{your}} other plots" if has_others else ""
         yield Gain("routes", less, f"takes a plot {ways} at best{nearer}")
     elif less:
         yield Gain("routes", less, f"can make {{your}} ways {streets(less)} shorter in all")

@@ -29,7 +29,7 @@ def _center(view: Json, plot: str) -> Offer:
 
 
 def _reserve(view: Json, plot: str) -> Offer:
-    """How far it is from the centres that matter: those whose outlets the seat still lacks. Who lacks none reserves for what a house does."""
+    """How far it is from the centres that matter: those whose outlets the seat still lacks, or what a house does there."""
     here, most, lacking = city.city_of(view), city.longest(view), _lacking(view)
     ways = tuple((kind, city.best(here, kind, plot, most) or most) for kind in lacking)
     return _reserved(plot, view["supply"][view["turn"]] - 1, ways, "" if lacking else _spoils(view, plot))
@@ -44,8 +44,9 @@ def _reserved(plot: str, left: int, ways: tuple[tuple[str, int], ...], spoils: s
 
 def _spoils(view: Json, plot: str) -> str:
     """The routes that a house here would keep from becoming as short as they could."""
-    ways = [f"{_small(whose)} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in _whose(view, city.blocked(view, plot))]
-    return f"A house there: {', '.join(ways)}." if ways else ""
+    ways = _whose(view, city.blocked(view, plot))
+    told = [f"{_small(whose)} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in ways]
+    return f"A house there: {', '.join(told)}." if told else ""
 
 
 @of_view  # it is the same for every plot

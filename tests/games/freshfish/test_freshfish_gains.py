@@ -175,6 +175,7 @@ def test_who_leaves_a_plot_in_danger_is_told_whether_it_can_be_spared():
     match = draw_city(two, deck={"apo": 2})
     assert in_danger(match, "draw") == "Even so, your b2 stays in danger: it is two streets nearer to the Factory than your others."
     assert in_danger(match, "reserve b1") == "It does no harm that your b2 stays in danger: others are as near."
+    assert in_danger(match, "reserve b3") == "", "one street is not worth a word"
     alone = two.replace("0 . . . . . .\n+", ". . . . . . .\n+")
     assert in_danger(draw_city(alone, deck={"apo": 2}), "draw") == "Even so, your only reserved plot, b2, stays in danger."
     assert in_danger(draw_city(GIFT, deck={"apo": 2}), "draw") == "", "nothing is in danger"

@@ -12,6 +12,7 @@ from . import city
 from .names import center_of, into_streets
 
 SLIGHT = 0.5  # points: a plot that may be lost is not lost yet
+MUCH = 2  # streets: to lose less is not worth a word
 
 
 def endangered(view: Json, seat: int) -> dict[str, list[str]]:
@@ -48,10 +49,10 @@ def instead(before: Json, action: str, after: Json) -> str:
     less, plot, kind = max((_nearer(after, seat, plot, kind), plot, kind) for plot in left for kind in lacking)
     if len(city.reserved(after, seat)) == 1:
         return f"Even so, {{your}} only reserved plot, {plot}, stays in danger."
-    if less > 0:
+    if less >= MUCH:
         nearer = f"it is {counted(less, 'street')} nearer to {center_of(kind)} than {{your}} others"
         return f"Even so, {{your}} {plot} stays in danger: {nearer}."
-    return f"It does no harm that {{your}} {plot} stays in danger: others are as near."
+    return "" if less > 0 else f"It does no harm that {{your}} {plot} stays in danger: others are as near."
 
 
 def _nearer(view: Json, seat: int, plot: str, kind: str) -> int:

@@ -74,6 +74,45 @@ def test_a_danger_is_told_as_the_warning_tells_it() -> None:
     assert (safe.of("you", PEOPLE), safe.of_kind) == ("lets Ben's next net gain nothing", True)
 
 
+def test_water_is_no_reason_for_a_ship_where_many_squares_are_as_good() -> None:
+    crowded = played("ship c7, ship g7, ship e6, ship c1")
+    assert walls.best_lead(crowded.view(0), 0) == (16, 4)
+    assert not any("water" in gained(crowded, action) for action in crowded.choices())
+    two = played("ship g4, ship c2, ship b1, ship h6")
+    assert walls.best_lead(two.view(0), 0)[1] == sum("water" in gained(two, action) for action in two.choices()) == 2
+
+
+def test_a_few_fish_of_a_lead_are_no_danger_and_who_can_gain_does_not_pass() -> None:
+    """White's net between a1 and a2 locks a ship of White's into one square, for 13 fish to 3."""
+    match = played(SHELTER, rows=2, cols=8, ships=3)
+    assert gained(match, "pass")["stands"].of("you", PEOPLE) == "wins 14–2 if Ben passes too", "no net of Ben's gains anything"
+    match.play("net a2-b2"), match.play("net h1-h2")
+    assert [chance[:4] for chance in threats.chances(match.view(0), 1)] == [("a1-a2", 3, 13, 2), ("a1-b1", 2, 12, 2)]
+    assert [*gained(match, "pass")] == ["nets"] and "danger" not in gained(match, "net g1-g2")
+    assert gained(match, "net a1-a2")["danger"].words == "lets {1}'s next net gain nothing"
+
+
+# Black leads all of the water at the left, 16 fish to 8; two nets lock White's a3 in, with squares of which nobody leads
+OPENED = (
+    "ship d4, ship a3, ship c2, ship e2, ship f1, ship f4, net b1-c1, net c3-d3, net d2-e2, net d1-e1, net d4-e4, net d3-e3, "
+    "net a1-a2, pass, net b3-c3, net a3-b3"
+)
+
+
+def test_what_a_net_itself_makes_possible_is_told_of_it_whatever_speaks_for_it() -> None:
+    match = played(OPENED, rows=4, cols=6, ships=3, nets=14)
+    danger = gained(match, "net a2-a3")["danger"]
+    price = "lets Ben make it 14 fish for you and 10 for Ben by a net between a4 and b4"
+    assert (danger.of("you", PEOPLE), danger.is_grave) == (price, True)
+    position = match.position
+    assert Comparison(position, 0, PEOPLE).danger(position.read("net a2-a3"), None, "") == f"Even so, it {price}."
+    match.play("net a2-a3"), match.play("net e3-f3")
+    assert not gained(match, "pass")["danger"].is_grave, "it was there before"
+    warned = played("ship a1, ship b3, ship c1, ship d2, net a1-a2, net a2-a3", rows=3, cols=4, ships=2, nets=4)
+    taken = gained(warned, "net b1-c1")["danger"]
+    assert taken.value < 0 and not taken.is_grave and "Take care" in previewed(warned, "net b1-c1"), "it is told once"
+
+
 def test_what_could_be_cast_before_is_no_threat_of_a_net() -> None:
     match = played(PLAN, rows=3, cols=4, ships=3)
     assert "threat" not in gained(match, "net d1-d2"), "what could be cast before is not threatened by another net"

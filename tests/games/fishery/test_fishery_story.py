@@ -137,6 +137,12 @@ def test_a_pass_tells_what_another_would_mean() -> None:
     assert story.chapter(match.view(0)) == "The end"
 
 
+def test_a_pass_that_was_no_choice_any_more_says_so_at_the_end() -> None:
+    match = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1, net b2-c2, net c1-d1, net c2-d2, pass, pass", **SMALL)
+    assert told(match, 1).startswith("As no net can change the catches any more, you pass too: the match is over. ")
+    assert told(match, 0).startswith("As no net can change the catches any more, Ben passes too: ")
+
+
 def test_the_score_sheet_adds_up_to_the_board() -> None:
     match = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1, net b2-c2", **SMALL)
     assert match.sheet() == {

@@ -54,9 +54,10 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
         said = f"0 cannot win: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing."
         assert (previewed(match, "bid 0") == said) != wins and previewed(match, "bid 0").startswith("If you win, you pay 0") == wins
         assert ("nobody can bid more" in previewed(match, "bid 15")) == wins
+        loses = f"{other} could open it on {('c4 then, 4', 'd4 then, 5')[seat]} streets from the Harbor at best"
         assert weighed(match, "bid 1", "bid 0") == "", "how high it is its number tells"
         assert weighed(match, "bid 1", "bid 2") == (
-            f"Better because it only costs you 1 if it wins, and loses to {1 + wins} or more. "
+            f"Better because it only costs you 1 if it wins, and loses to {1 + wins} or more: {loses}. "
             f"The next best (Bid 2) costs you 2 if it wins, and loses to {2 + wins} or more."
         )
         assert f"If {other} bids {2 + wins} or more, " in previewed(match, "bid 2")
@@ -65,7 +66,7 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
         opens = "" if wins else f", though it may let you open it on {own} from the Harbor at best"  # which the other may as well
         assert weighed(match, "bid 0", "bid 2") == (
             f"Better because it {free} brings you the next Fish Market for nothing. "
-            f"The next best (Bid 2) costs you 2 if it wins, and loses to {2 + wins} or more{opens}."
+            f"The next best (Bid 2) costs you 2 if it wins, and loses to {2 + wins} or more: {loses}{opens}."
         )
         match.play("bid 0")
     assert match.turn == (tiebreak == "translation")
@@ -84,9 +85,14 @@ H . . . 0 . R
 
 def test_a_plot_is_good_for_what_ones_others_are_far_from():
     match = start("reserve b6", "reserve g2")
-    assert weighed(match, "reserve f2", "reserve c6") == "", "another one is as near to the Plant, and nearer to something else"
+    assert weighed(match, "reserve f2", "reserve c6") == (
+        "An outlet here is at best 5 streets from the Harbor, 1 from the Plant, 8 from the Refinery and 5 from the Factory. The next best "
+        "(Reserve a plot: c6): An outlet here is at best 6 streets from the Harbor, 8 from the Plant, 2 from the Refinery and 4 from the "
+        "Factory."
+    ), "another one is as near to the Plant, and nearer to something else"
     why = weighed(match, "reserve g3", "reserve c6")
-    assert why.startswith("Better because it takes a plot 1 street from the Plant and 3 from the Factory at best, ")
+    near = "Better because it takes a plot 1 street from the Plant and 3 from the Factory at best"
+    assert why.startswith(f"{near}, 7 and 2 nearer than your other plots")
     assert "(Reserve a plot: c6) takes a plot 4 streets from the Factory at best, 1 nearer" in why
     assert "Plant" not in weighed(match, "reserve f7", "reserve f2", is_close=True).split("f2: ")[0], "beside which one has a plot"
     match = start()
@@ -96,16 +102,30 @@ def test_a_plot_is_good_for_what_ones_others_are_far_from():
     assert none == "", "ways were as short before"
 
 
+ONLY_ONE = """
+P . . . # # R
+. . . . . # +
+. . 0 . . . .
+. . . . . . +
+. . . . . . .
+. . . . . . .
+H . 1 . . . F
+"""
+
+
 def test_a_plot_is_good_also_because_somebody_else_wants_it():
-    """Who has no marker left takes none."""
+    """Who has no marker left takes none, and who can take another one that is as near misses nothing."""
+
+    def wanted(plot, left=1):
+        before, after = match.view(0), match.position.after(match.position.read(f"reserve {plot}")).view(0)
+        found = story.gains(before, f"reserve {plot}", {**after, "supply": [4, left]})
+        return [gain.of("you", PEOPLE) for gain in found if gain.key == "wanted"]
+
+    match = draw_city(ONLY_ONE, deck={"apo": 1})
+    assert wanted("g5") == ["keeps Ben from a plot 1 street from the Refinery at best, 1 nearer than any left to them"]
+    assert wanted("g5", left=0) == [] and not any("Refinery" in words for words in wanted("g3"))
     match = start("reserve b6", "reserve g2")
-    assert "keeps Ben from a plot 2 streets from the Refinery at best" in weighed(match, "reserve c6", "draw", is_close=True) + weighed(
-        match, "reserve f2", "reserve c6"
-    )
-    view = match.view(0)
-    after = match.position.after(match.position.read("reserve c6")).view(0)
-    found = [[gain.key for gain in story.gains(view, "reserve c6", {**after, "supply": [4, left]})] for left in (0, 1)]
-    assert ["wanted" in each for each in found] == [False, True]
+    assert wanted("c6") == [], "b5 is 2 streets from the Refinery too"
 
 
 def test_who_has_no_plot_for_an_outlet_is_told_so_first():

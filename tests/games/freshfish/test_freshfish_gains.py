@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shoal
 from games.freshfish.city import draw_city
 from games.freshfish.readers import HARBOR_SIDE, PEOPLE, previewed
 from shoal.core.comparison import Comparison
-from shoal.core.match import Match
+from shoal.core.match import Match, random_match
 from shoal.games.freshfish import story
+from shoal.games.freshfish.story import city
 
 AT_THE_REFINERY = """
 P . . . g1 0 R
@@ -141,3 +143,70 @@ def test_an_outlet_is_offered_with_who_loses_plots_by_it():
         for action in ("draw", "tile fish", "bid 1", "bid 0"):
             match.play(action)
         assert story.offer(match.view(0), 0, "place a2").meaning == f"2 streets at best{lost}."
+
+
+def test_an_outlet_or_a_house_by_which_both_lose_plots_is_never_offered_with_half_of_it():
+    """What stands behind the semicolon is left out where there is little room."""
+    match = housing(GIFT.replace("+ .", "+ 0"))
+    assert story.offer(match.view(0), 0, "place b2").meaning == (
+        "Your opponent's Fish Market 8 → 2, you lose a3, your opponent c1; street on b3."
+    )
+
+
+def test_who_lacks_no_outlet_is_offered_a_plot_for_what_a_house_there_does():
+    full = AT_THE_REFINERY.replace("g1 0", "g1 .").replace(". . 0 .", "f0 w0 . .").replace("H .", "H g0").replace(". F", "m0 F")
+    match = draw_city(full, deck={"apo": 1})
+    assert story.offer(match.view(0), 0, "reserve f7").meaning.startswith(
+        "A house there: your opponent's Gas Station 3 at best, not 1. Only you may build on f7 then; you keep"
+    )
+    assert story.offer(match.view(0), 0, "reserve b4").meaning.startswith("Only you may build on b4 then")
+
+
+def in_danger(match: Match, action: str) -> str:
+    """What is said of a plot that a choice leaves in danger."""
+    position, seat = match.position, match.turn
+    assert isinstance(seat, int)
+    return Comparison(position, seat, PEOPLE).instead(position.read(action))
+
+
+def test_who_leaves_a_plot_in_danger_is_told_whether_it_can_be_spared():
+    """Ben's c1 turns b2 into a street."""
+    two = GIFT.replace("+ . 0", "+ 0 .")
+    match = draw_city(two, deck={"apo": 2})
+    assert in_danger(match, "draw") == "Even so, your b2 stays in danger: it is two streets nearer to the Factory than your others."
+    assert in_danger(match, "reserve b1") == "It does no harm that your b2 stays in danger: others are as near."
+    assert in_danger(match, "reserve b3") == "", "one street is not worth a word"
+    alone = two.replace("0 . . . . . .\n+", ". . . . . . .\n+")
+    assert in_danger(draw_city(alone, deck={"apo": 2}), "draw") == "Even so, your only reserved plot, b2, stays in danger."
+    assert in_danger(draw_city(GIFT, deck={"apo": 2}), "draw") == "", "nothing is in danger"
+    assert in_danger(draw_city(two.replace("H . 1", "H . 0"), deck={"apo": 2}), "draw") == "", "only others endanger a plot"
+    view = match.view(0)
+    assert story.instead(view, "draw", view) and not story.instead(view, "draw", {**view, "stage": "over"})
+    assert not story.instead({**view, "stage": "bid"}, "bid 1", view), "a bid saves none"
+    match.play("draw"), match.play("tile apo")
+    assert in_danger(match, "place b2") == "", "a house stands there"
+
+
+def test_a_house_on_a_plot_in_danger_uses_what_may_be_lost_anyway():
+    picture = GIFT.replace("+ . 0", "+ 0 0")
+    used = "b2, which Ben could turn into a street"
+    assert gains(draw_city(picture), "take apo") == [f"lets you use {used}"] and gains(draw_city(GIFT), "take apo") == []
+    assert f"uses {used}" in gains(housing(picture), "place b2") and f"uses {used}" not in gains(housing(picture), "place c2")
+
+
+def test_a_building_that_keeps_a_plot_from_becoming_a_street_says_so():
+    """By trying it: what is said to be saved is no street after any building of another's."""
+    saved = 0
+    for seed in range(60):
+        match = random_match(shoal.load("freshfish"), seed)
+        for number, (seat, action) in enumerate(match.moves):
+            if action.startswith("place"):
+                position = match.before(number)
+                before, after = position.view(seat), position.after(position.read(action)).view(seat)
+                for gain in (each for each in story.gains(before, action, after) if each.key == "saved"):
+                    plots = [plot for plot in city.reserved(after, seat) if plot in gain.words]
+                    others = [plot for plot, owner in after["reserved"].items() if owner != seat]
+                    assert plots and not any({*plots} & {*city.with_building(after, other).streets} for other in others)
+                    assert any({*plots} & {*city.with_building(before, other, "fish").streets} for other in before["reserved"])
+                    saved += 1
+    assert saved

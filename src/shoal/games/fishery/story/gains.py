@@ -14,7 +14,7 @@ from .asked import between, ships_of
 from .happened import divided, only
 from .later import stands
 from .standing import winner
-from .threats import chances, serious
+from .threats import chances, leads, serious, threats
 from .told import shade
 
 
@@ -33,7 +33,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         ]
     if word == "pass":
         kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
-        return [_standing(before, seat), *_danger(before, after, seat), kept]
+        return [*_standing(before, after, seat), *_danger(before, after, seat), kept]
     return [*_room(before, after, seat), *_border(after, place)]
 
 
@@ -46,11 +46,13 @@ def _border(view: Json, square: str) -> Iterator[Gain]:
 
 def _room(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """The squares that a seat's ships are nearer to than the opponent's, what it may hope to wall off: a reason for a ship only where no
-    other square is better by it. It is none for a net: the nets that a search likes hardly change it more than others do."""
+    other square is better by it, and few are as good. It is none for a net: the nets that a search likes hardly change it more than others
+    do."""
     if 1 - seat not in after["ships"].values():
         return
     mine, theirs = (len(walls.nearest(after, each)) for each in (seat, 1 - seat))
-    if mine - theirs >= max(SLIGHT, walls.best_lead(before, seat)):
+    best, squares = walls.best_lead(before, seat)
+    if mine - theirs >= max(SLIGHT, best) and squares <= FEW:
         own = f"{mine} squares are closest to {{your}} {ships_of(after, seat)} then{shade(seat)}"
         near = f"{own}, {theirs} to {{{1 - seat}}}'s{shade(1 - seat)}"
         yield Gain("water", mine - theirs, f"puts {{you}} furthest ahead in water to wall off: {near}")
@@ -58,15 +60,20 @@ def _room(before: Json, after: Json, seat: int) -> Iterator[Gain]:
 
 SOON = 3  # nets that may be missing of a wall: one that lacks more is no reason
 SLIGHT = 4  # squares: less is no reason
+FEW = 3  # squares that are best for a ship: of more none is told by it
 
 
-def _standing(view: Json, seat: int) -> Gain:
-    """What a pass comes to if the opponent passes too: equal catches, also none at all, go to White."""
+def _standing(view: Json, after: Json, seat: int) -> Iterator[Gain]:
+    """What a pass comes to if the opponent passes too: equal catches, also none at all, go to White.
+
+    Who can gain by a net does not pass."""
+    if chances(after, 1 - seat):
+        return
     mine, theirs = view["scores"][seat], view["scores"][1 - seat]
     tie = ", as equal catches go to White" if mine == theirs else ""
     wins = int(areas.winner(*view["scores"])) == seat
     if_so = f"if {{{1 - seat}}} passes too" if view["nets_left"][1 - seat] else f"since {{{1 - seat}}} has no net left and must pass too"
-    return Gain("stands", 1 if wins else -1, f"{'wins' if wins else 'loses'} {mine}–{theirs} {if_so}{tie}")
+    yield Gain("stands", 1 if wins else -1, f"{'wins' if wins else 'loses'} {mine}–{theirs} {if_so}{tie}")
 
 
 def _changed(before: Json, after: Json, seat: int) -> Iterator[Gain]:
@@ -101,12 +108,14 @@ def _locked(part: Json, seat: int, squares: int) -> str:
 
 
 def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
-    """What the opponent's next net can do, also if that is nothing any more."""
+    """The most that the opponent's next net can do, also if that is nothing any more. A few fish of a lead are none to fear for: the net
+    that takes them locks ships in. One that a net itself has made possible is never left out, unless there is a warning of it."""
     old, new = (next(iter(chances(view, 1 - seat)), None) for view in (before, after))
-    if new:
+    if new and (new.gain >= SLIGHT or leads(new, 1 - seat)):
         then = stands(new.others, new.own, seat)
-        yield Gain("danger", -new.gain, f"lets {{{1 - seat}}} make it {then} by a net between {between(new.space)}")
-    elif old:
+        words = f"lets {{{1 - seat}}} make it {then} by a net between {between(new.space)}"
+        yield Gain("danger", -new.gain, words, is_grave=not (old and old.gain >= new.gain) and new not in threats(after, 1 - seat))
+    elif old and not new:
         yield Gain("danger", 0, f"lets {{{1 - seat}}}'s next net gain nothing", of_kind=True)
 
 

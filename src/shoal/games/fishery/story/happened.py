@@ -58,7 +58,8 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             ]
         return [*found, *(_threats(after, seat) if foreseen > 1 else _threatened(before, after, seat))]
     if after["phase"] == "over":
-        return [{"what": "end", "seat": seat, "scores": after["scores"], "at": ["catch 0", "catch 1"]}]
+        end: Fact = {"what": "end", "seat": seat, "scores": after["scores"], "at": ["catch 0", "catch 1"]}
+        return [end | {"settled": True} if threats.is_settled(before) else end]
     answer: Fact = {"what": "answer", "seat": seat, "scores": after["scores"], "would": True}
     for worst in threats.chances(after, 1 - seat)[:1]:
         is_safe = worst not in threats.threats(after, 1 - seat) and not threats.leads(worst, 1 - seat)

@@ -84,7 +84,13 @@ def _told(fact: Fact, voice: Voice) -> str:
         return yours if voice.is_you(seat) else ""
     if what == "threatened":
         return _threat_told(fact, voice) if voice.is_you(1 - seat) else ""
-    return f"{voice.does(seat, 'pass')} too: the match is over. {result(fact['scores'], voice)}."
+    return f"{_last_pass(fact, voice)}: the match is over. {result(fact['scores'], voice)}."
+
+
+def _last_pass(fact: Fact, voice: Voice) -> str:
+    """The pass that ends the match. Who has nothing else to do may not have been asked: then it is no choice of theirs."""
+    passes = f"{voice.does(fact['seat'], 'pass')} too"
+    return f"As no net can change the catches any more, {small(passes)}" if fact.get("settled") else passes
 
 
 def _water_told(fact: Fact, voice: Voice) -> str:

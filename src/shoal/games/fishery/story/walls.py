@@ -212,18 +212,20 @@ def nearest(view: Json, seat: int) -> set[str]:
     return {square for square, steps in far[0].items() if steps < far[1].get(square, len(far[0]) + 1)}
 
 
-def best_lead(view: Json, seat: int) -> int:
-    """Of how many squares more than the other a seat's ships can be the nearest with one more ship, wherever that is best."""
+def best_lead(view: Json, seat: int) -> tuple[int, int]:
+    """Of how many squares more than the other a seat's ships can be the nearest with one more ship, wherever that is best, and on how many
+    squares it is."""
     return _best_lead(sea_of(view), seat)
 
 
 @functools.lru_cache(1 << 5)
-def _best_lead(sea: Sea, seat: int) -> int:
+def _best_lead(sea: Sea, seat: int) -> tuple[int, int]:
     view: Json = {"rows": sea.rows, "cols": sea.cols, "ships": dict(sea.ships), "nets": sea.nets}
     mine, theirs = (_steps(view, each) for each in (seat, 1 - seat))
     free = [square for square in _beside(sea.rows, sea.cols) if square not in view["ships"]]
     nearer = (_nearer(mine, theirs, _reach(view, [square])) for square in free)
-    return max(len(to_me) - len(to_other) for to_me, to_other in nearer)
+    leads = [len(to_me) - len(to_other) for to_me, to_other in nearer]
+    return max(leads), leads.count(max(leads))
 
 
 def _nearer(mine: dict[str, int], theirs: dict[str, int], own: dict[str, int]) -> tuple[list[str], list[str]]:
@@ -248,7 +250,7 @@ def waters(view: Json, square: str, seat: int) -> list[Fact]:
     water["around"] = [around.count(0), around.count(1)]
     shown = ([place for place in places if place not in view["ships"]] for places in nearer)  # ships stay plain to see
     tints = [{"at": places, "goes_to": owner, "would": True} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
-    if sizes[0] - sizes[1] < best_lead(view, seat):  # another square is better by it
+    if sizes[0] - sizes[1] < best_lead(view, seat)[0]:  # another square is better by it
         water["against"] = True
     return [water | {"would": True}, *({"what": "rest", **tint} for tint in tints)]
 

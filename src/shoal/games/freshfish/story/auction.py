@@ -10,7 +10,7 @@ from shoal.games.contract import Fact, Gain, Json
 from .. import data as d
 from . import city
 from .drawing import drawing, taking
-from .names import center_of, streets
+from .names import center_of, into_streets, streets
 
 PLACES = 3  # where an outlet could stand, that are told
 
@@ -91,7 +91,19 @@ def _risk(view: Json, amount: int, order: list[int]) -> str:
     seat = view["turn"]
     if _is_sure(view, amount, order):
         return "which is sure"
-    return f"and loses to {amount + (order[0] == seat)} or more" if len(order) == 2 else "and loses to any higher bid"
+    if len(order) > 2:
+        return "and loses to any higher bid"
+    other = next(each for each in order if each != seat)
+    return f"and loses to {amount + (order[0] == seat)} or more{_opened_then(view, other)}"
+
+
+def _opened_then(view: Json, other: int) -> str:
+    """Where the other bidder can open the outlet best, and what that costs the seat to move."""
+    for plot, far, _ in city.nearest(view, other)[:1]:
+        lost = _lost(view, plot)
+        costs = f", which would turn {{your}} {into_streets(lost)}" if lost else ""
+        return f": {{{other}}} could open it on {plot} then, {streets(far)} from {center_of(view['tile'])} at best{costs}"
+    return ""
 
 
 def _is_sure(view: Json, amount: int, order: list[int]) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from shoal.games.contract import Gain, Json
 
 from .. import data as d
-from . import city
+from . import city, dangers
 from .names import beside, center_of, streets, to_streets
 
 LATER = 0.5  # points: what one can do as well later is worth little
@@ -17,7 +17,7 @@ LATER = 0.5  # points: what one can do as well later is worth little
 def built(before: Json, plot: str, after: Json) -> list[Gain]:
     """What a tile on a plot brings the seat that puts it there, what weighs most first; of an outlet first where it stands."""
     seat, tile = before["turn"], before["tile"]
-    found = [*_ways(before, after, seat), *_given_up(before, plot, after), *_lost(before, plot, after)]
+    found = [*_ways(before, after, seat), *_given_up(before, plot, after), *_lost(before, plot, after), *dangers.kept(before, plot, after)]
     found.sort(key=lambda gain: -abs(gain.value))
     return [_opened(after, seat, tile, plot), *found] if tile in d.OUTLETS else found
 

@@ -73,6 +73,13 @@ def free_plots(view: Json) -> bool:
     return len(view["plots"]) + len(view["reserved"]) < int(view["size"]) ** 2
 
 
+def may_reserve(view: Json, seat: int) -> list[str]:
+    """The plots that a seat with a marker could reserve: any free one at first, then those beside a tile or a marker."""
+    taken = {*view["plots"], *view["reserved"]}
+    free = [name for name in _names(view["size"]) if name not in taken]
+    return free if is_first_turn(view, seat) else [name for name in free if not taken.isdisjoint(around(view["size"], name))]
+
+
 def must_draw(view: Json, seat: int) -> str:
     """Why a seat cannot reserve anything, if it cannot."""
     if not view["supply"][seat]:

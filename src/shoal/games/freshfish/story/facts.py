@@ -76,7 +76,8 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
     seat, (verb, _, rest) = before["turn"], action.partition(" ")
     if verb == "reserve":
         ways = {kind: city.far(after, kind, rest, seat) for kind in d.OUTLETS if kind not in city.owned(after, seat)}
-        return [{"what": "ways", "seat": seat, "left": after["supply"][seat], "ways": ways, "would": True}]
+        left: Fact = {"what": "left", "seat": seat, "left": after["supply"][seat], "would": True}  # as many, whichever plot it is
+        return [left, {"what": "ways", "seat": seat, "ways": ways, "would": True}]
     if verb == "place" and after["stage"] != "over":
         given: Fact = {"what": "given", "seat": seat, "ways": [[*way] for way in city.given_up(before, rest)], "would": True}
         return [{"what": "points", "before": before["scores"], "after": after["scores"], "would": True}, given]

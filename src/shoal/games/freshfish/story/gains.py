@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
-from . import city
+from . import city, dangers
 from .building import built
 from .names import a, by_owner, center_of, into_streets, streets
 
@@ -22,6 +22,8 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         return built(before, rest, after)
     if verb == "draw":
         return [*_drawn(before)]
+    if verb == "take" and rest == "apo":
+        return [dangers.used(before, plot, "lets {you} use") for plot in [*dangers.endangered(before, seat)][:1]]
     if verb != "reserve":
         return []  # whose equal bids are the options say: see ``auction.stakes``
     found = [*_reserved(before, after, seat, rest), *_wanted(after, seat, rest), *_threat(after, seat, rest)]
@@ -30,20 +32,22 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
 
 def _reserved(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
     """How much shorter one's ways can become by a plot, and what it is near to."""
-    near, less = _near(after, seat, plot), _in_all(before, seat) - _in_all(after, seat)
+    near, less = _near(after, seat, plot, city.reserved(after, seat)), _in_all(before, seat) - _in_all(after, seat)
     if near:
         ways = listed([f"{streets(far) if not number else far} from {center_of(kind)}" for number, (_, far, kind) in enumerate(near)])
-        nearer = f", {-near[0][0]} nearer than {{your}} other plots" if len(city.reserved(after, seat)) > 1 else ""
+        has_others = len(city.reserved(after, seat)) > 1
+        nearer = f", {listed(str(-each[0]) for each in near)} nearer than {{your}} other plots" if has_others else ""
         yield Gain("routes", less, f"takes a plot {ways} at best{nearer}")
     elif less:
         yield Gain("routes", less, f"can make {{your}} ways {streets(less)} shorter in all")
 
 
 def _wanted(view: Json, seat: int, plot: str) -> Iterator[Gain]:
-    """Who else could have taken a plot, and to what it would have brought them nearer: the one who gains most by it."""
-    found = [(way, other) for other in _takers(view, seat) for way in _near(view, other, plot)[:1]]
+    """Who else could have taken a plot, and to what it is nearer than any that they have or could take: the one who gains most by it."""
+    left = {other: [*city.reserved(view, other), *city.may_reserve(view, other)] for other in _takers(view, seat)}
+    found = [(way, other) for other, plots in left.items() for way in _near(view, other, plot, plots)[:1]]
     for (less, far, kind), other in sorted(found)[:1]:
-        nearer = f", {-less} nearer than theirs" if city.reserved(view, other) else ""
+        nearer = f", {-less} nearer than any left to them" if left[other] else ""
         yield Gain("wanted", -less * HOPED, f"keeps {{{other}}} from a plot {streets(far)} from {center_of(kind)} at best{nearer}")
 
 
@@ -80,9 +84,9 @@ def _against_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
 Way = tuple[int, int, str]  # what is gained, below 0; how far it is from the centre of a kind
 
 
-def _near(view: Json, seat: int, plot: str) -> list[Way]:
-    """The ways from the centres that a plot is near to, if none of one's other plots is as near; the most gained first."""
-    most, others, found = city.longest(view), [other for other in city.reserved(view, seat) if other != plot], list[Way]()
+def _near(view: Json, seat: int, plot: str, plots: Sequence[str]) -> list[Way]:
+    """The ways from the centres that a plot is near to, if none of these others is as near; the most gained first."""
+    most, others, found = city.longest(view), [other for other in plots if other != plot], list[Way]()
     for kind in d.OUTLETS:
         far = city.hoped(view, kind, plot)
         less = min((city.hoped(view, kind, other) for other in others), default=most) - far

@@ -29,17 +29,24 @@ def _center(view: Json, plot: str) -> Offer:
 
 
 def _reserve(view: Json, plot: str) -> Offer:
-    """How far it is from the centres that matter: those whose outlets the seat still lacks."""
-    here, most = city.city_of(view), city.longest(view)
-    ways = tuple((kind, city.best(here, kind, plot, most) or most) for kind in _lacking(view))
-    return _reserved(plot, view["supply"][view["turn"]] - 1, ways)
+    """How far it is from the centres that matter: those whose outlets the seat still lacks, or what a house does there."""
+    here, most, lacking = city.city_of(view), city.longest(view), _lacking(view)
+    ways = tuple((kind, city.best(here, kind, plot, most) or most) for kind in lacking)
+    return _reserved(plot, view["supply"][view["turn"]] - 1, ways, "" if lacking else _spoils(view, plot))
 
 
 @functools.lru_cache(1 << 12)  # most plots are as far from the centres as before the last move
-def _reserved(plot: str, left: int, ways: tuple[tuple[str, int], ...]) -> Offer:
+def _reserved(plot: str, left: int, ways: tuple[tuple[str, int], ...], spoils: str) -> Offer:
     near = far_from({kind: (far, far) for kind, far in ways})
-    words = f"Only you may build on {plot} then; you keep {counted(left, 'marker')}. {near}".rstrip()
+    words = f"{spoils} Only you may build on {plot} then; you keep {counted(left, 'marker')}. {near}".strip()
     return Offer(plot, words, "Reserve a plot", on_board=True)
+
+
+def _spoils(view: Json, plot: str) -> str:
+    """The routes that a house here would keep from becoming as short as they could."""
+    ways = _whose(view, city.blocked(view, plot))
+    told = [f"{_small(whose)} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in ways]
+    return f"A house there: {', '.join(told)}." if told else ""
 
 
 @of_view  # it is the same for every plot
@@ -90,6 +97,9 @@ def _told(found: list[str], view: Json, taken: Sequence[str]) -> str:
     seat, is_pair = view["turn"], len(view["money"]) == 2  # who else is meant, the preview says by name
     own = [name for name in taken if view["reserved"].get(name) == seat]
     theirs = [name for name in taken if view["reserved"].get(name, seat) != seat]
+    if own and theirs:  # never one without the other
+        both = f"you lose {listed(own)}, {'your opponent' if is_pair else 'others'} {listed(theirs)}"
+        return "; ".join([", ".join([*found[:1], both]), *found[1:]])
     first = ", ".join([*found[:1], *([f"you lose {to_streets(own)}"] if own else [])])
     others = [f"{'your opponent loses' if is_pair else 'others lose'} {to_streets(theirs)}"] if theirs else []
     return "; ".join(filter(None, [first, *others, *found[1:]]))

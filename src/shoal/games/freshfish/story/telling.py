@@ -92,10 +92,11 @@ def taken_when(plot: str, by: Sequence[Fact], voice: Voice) -> str:
 
 def _ways(fact: Fact, voice: Voice) -> str:
     """What else is to be known of a plot by who thinks about it."""
-    if not voice.is_you(fact["seat"]):
-        return ""
-    left = f"You keep {counted(fact['left'], 'marker')}." if fact["left"] else ""
-    return f"{left} {far_from(fact['ways'])}".strip()
+    return far_from(fact["ways"]) if voice.is_you(fact["seat"]) else ""
+
+
+def _left(fact: Fact, voice: Voice) -> str:
+    return f"You keep {counted(fact['left'], 'marker')}." if fact["left"] and voice.is_you(fact["seat"]) else ""
 
 
 def far_from(ways: Mapping[str, Sequence[int]]) -> str:
@@ -444,7 +445,7 @@ def _in_points(count: int) -> str:
 
 
 TOLD = {
-    "center": _center, "reserve": _reserve, "last": _last, "threat": _threat, "block": _block, "ways": _ways, "draw": _draw,
+    "center": _center, "reserve": _reserve, "last": _last, "threat": _threat, "block": _block, "left": _left, "ways": _ways, "draw": _draw,
     "drawing": _drawing, "take": _take, "taking": _taking, "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect,
     "points": _points, "given": _given, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare,
     "zone": _zone, "streets": _streets, "without": _without, "route": _route, "again": _again, "end": _end,

@@ -66,7 +66,8 @@ class Comparison:
         words, *others = (gain.of(voice.name(self.seat), voice.names) for gain in (grave, *its))
         if all(each in said for each in (words, *others)):
             return ""
-        beside = f"; {NEXT_BEST} ({self._offer(other).name}) {others[0]}" if other is not None and others else ""
+        is_other = other is not None and bool(others) and others[0] != words
+        beside = f"; {NEXT_BEST} ({self._offer(other).name}) {others[0]}" if other is not None and is_other else ""
         return f"{EVEN_SO}it {words}{beside}."
 
     def is_clear(self, better: int, other: int) -> bool:
@@ -117,7 +118,7 @@ class Comparison:
         burdens = [key for key in two if ahead[key] > 0 and two[key].value < 0 and (key not in one or of_two or self._is_most(one[key]))]
         behind = pros + [key for key in burdens if key not in pros]
         behind = [key for key in behind if key in two and key not in alike]
-        for_other = [key for key in two if ahead[key] < 0]
+        for_other = [key for key in two if ahead[key] < 0 <= two[key].value]  # that it costs less is a cost of the first
         voice = Voice(reader, self.names)
 
         def told(found: dict[str, Gain], keys: list[str], only: str = "") -> list[str]:

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from games.boom.telling import begin, offered
 from shoal import bots
 from shoal.core.comparison import Comparison
+from shoal.games.boom import heuristics
 from shoal.web.advice import explained
 
 
@@ -114,6 +115,31 @@ def test_bots_shield_what_lives_and_take_one_die_for_another_that_shows_the_same
     rolled = at("fish trawler", "roll 3", "roll 6", "roll 3", marks=["trawler", "radar"], plates=(2,))
     looked = {one.action for one in bots.think(rolled.position, rolled.turn, "hard", seed=1).best}
     assert looked <= {"keep", "reroll 1", "reroll 2", "reroll 1 2", "reroll 1 3", "reroll 1 2 3"} and len(looked) > 3
+
+
+def thought_of(match):
+    """The dice that bots think about rolling again, as they are played."""
+    out = [0] * match.game.rules.ACTIONS
+    return {match.position.write(action) for action in out[: heuristics.sensible(match.position._s, match.position._w, out)]}
+
+
+def test_bots_keep_no_die_in_vain_while_plates_are_empty():
+    marks, fish = ["trawler", "trawler+", "radar"], ["mackerel1", "mackerel2", "herring1", "cod1", "cod2", "squid1", "squid2"]
+    dead = at("fish trawler", "roll 2", "roll 3", "roll 1", "roll 6", marks=marks, year=10, plates=(2, 2), only=fish)
+    assert thought_of(dead) == {"reroll 1 2 3 4"}, "none of them finds a fish"
+    some = at("fish trawler", "roll 2", "roll 4", "roll 1", "roll 5", marks=marks, year=10, plates=(3, 3), only=fish)
+    assert thought_of(some) == {"reroll 1 3", "reroll 1 2 3", "reroll 1 3 4", "reroll 1 2 3 4"}
+    most = at("fish trawler", "roll 2", "roll 4", "roll 5", "roll 5", marks=marks, year=10, plates=(4, 4), only=fish)
+    assert "keep" in thought_of(most), "one of the four kills: no roll takes more than three"
+    full = at("fish trawler", "roll 2", "roll 4", "roll 1", "roll 5", marks=marks, year=10, plates=(2, 2), only=fish)
+    assert {"keep", "reroll 1"} <= thought_of(full), "two plates, two fish"
+    six = at("fish longline", "roll 6", "roll 4", marks=["longline", "radar"], year=10, plates=(2, 2))
+    assert thought_of(six) == {"reroll 1", "reroll 1 2"}, "a longline takes nothing for a six"
+    seine = at("fish seine", "roll 1", "roll 3", marks=["seine", "radar"], year=10, plates=(2, 2), only=fish)
+    assert len(thought_of(seine)) == 4, "beside a low number any other counts"
+    scarce = at("fish default", "roll 2", marks=["radar"], year=9, plates=(1, 1), only=fish[:6])
+    assert thought_of(scarce) == {"keep", "reroll 1"}, "to catch none may save the sea"
+    assert thought_of(at("fish default", "roll 2", marks=["radar"], year=9, plates=(1, 1), only=fish)) == {"reroll 1"}
 
 
 def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():

@@ -89,6 +89,7 @@ def test_a_plate_crossed_out_is_praised_for_what_it_spares():
     assert why(match, "mark marketing down", "mark seine").startswith(
         "Better because it brings you 2 points this year, and unlike a fish lays no plate for next year."
     ), "though a faux fish brings 3"
+    assert why(match, "mark faux", "mark marketing down").count("brings you 2 points") == 1, "they are said once"
     last = at("fish default", "roll 2", "fish default", "roll 2", year=10, plates=(2, 2), only=["cod1"])
     assert "next year" not in why(last, "mark marketing down", "mark overtime")
 

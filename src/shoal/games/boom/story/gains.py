@@ -46,7 +46,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         found.append(Gain("shielded", alive, f"keeps {counted(alive, what.removesuffix('s'), what)} safe from illegal dice {faces}"))
     then, now, year = before["players"][before["active"]], after["players"][before["active"]], before["year"]
     points = _points(now, year) - _points(then, year)
-    if points:
+    if points and not any(gain.key == "box marketing" for gain in found):  # which says so
         found.append(Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year"))
     found += _sea(before, verb, what)  # what tells one fish from another comes before the plates that any of them lays
     if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that

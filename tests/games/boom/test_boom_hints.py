@@ -4,7 +4,8 @@ from types import SimpleNamespace
 
 from games.boom.telling import begin, offered
 from shoal import bots
-from shoal.core.comparison import Comparison
+from shoal.core.comparison import Comparison, gains
+from shoal.games.boom import heuristics
 from shoal.web.advice import explained
 
 
@@ -28,7 +29,7 @@ def test_a_plate_that_the_fridge_fills_is_worth_as_much_as_any():
     assert "usual catch" not in why(match, "fish default", "fish trawler"), "as many plates are full next year"
     match = at("fish default", "roll 3", players=4, year=4, marks=["fridge"], plates=(0, 2), fish=(0, 2))
     assert why(match, "store tuna2", "take tuna2").startswith(
-        "Better because it leaves one plate to fill next year: your usual catch is enough. "
+        "Better because it leaves one plate to fill next year: your usual catch fills that (+1 a plate). "
         "The next best (Take tuna 2: returns) leaves three plates to fill next year: you catch about 1."
     ), "three are laid"
 
@@ -88,8 +89,35 @@ def test_a_plate_crossed_out_is_praised_for_what_it_spares():
     assert why(match, "mark marketing down", "mark seine").startswith(
         "Better because it brings you 2 points this year, and unlike a fish lays no plate for next year."
     ), "though a faux fish brings 3"
+    assert why(match, "mark faux", "mark marketing down").count("brings you 2 points") == 1, "they are said once"
     last = at("fish default", "roll 2", "fish default", "roll 2", year=10, plates=(2, 2), only=["cod1"])
     assert "next year" not in why(last, "mark marketing down", "mark overtime")
+
+
+def test_overtime_counts_in_points_as_the_other_boxes_that_fill_plates():
+    fish = [f"{name}{row}" for name in ("tuna", "cod", "pollock", "squid") for row in (1, 2)]
+    match = at("fish default", "roll 1", "fish default", "roll 1", year=10, marks=["trawler"], plates=(2, 2), only=fish)
+    assert why(match, "mark overtime", "mark faux") == (
+        "Better because it brings you about 5.1 points this year: it fills about 1.7 of 2 empty plates. "
+        "The next best (Mark: Faux fish) brings you 3 points this year."
+    )
+    assert not why(match, "mark faux", "mark overtime").startswith("Better because it")
+
+
+def test_who_keeps_dice_hears_which_species_dies_out_of_it():
+    marks, fish = ["trawler", "radar"], ["tuna1", "cod1", "cod2", "cod3", "pollock1", "pollock2", "pollock3", "squid1"]
+    match = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=marks, year=4, plates=(2, 2, 2, 2), players=4, only=fish)
+    kept = offered(match, "keep")
+    assert kept.meaning.startswith("Catches two fish and lets the tuna die out, fills 2 of 2 empty plates; ") and kept.grave
+    assert why(match, "reroll 2", "keep") == "Better because the next best (Keep 5, 3 and 6) lets the tuna die out."
+    assert "die out" in why(match, "reroll 2", "reroll 1") and "die out" not in why(match, "reroll 2", "reroll 1 2"), "the 3 is kept"
+    free = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=[*marks, "release"], year=4, players=4, only=fish)
+    assert "die out" not in offered(free, "keep").meaning + why(free, "reroll 2", "keep"), "it can be let go"
+    seine = at("fish seine", "roll 3", "roll 1", marks=["seine", "radar"], year=4, plates=(2, 2, 2, 2), players=4, only=fish)
+    ends = {
+        action: any(gain.key == "species" for gain in gains(seine.position, 1, seine.position.read(action))) for action in seine.choices()
+    }
+    assert [action for action, is_end in ends.items() if is_end] == ["keep"], "beside the 3 a larger number may fall"
 
 
 def test_a_danger_of_fewer_than_one_roll_in_a_hundred_is_no_reason():
@@ -114,6 +142,31 @@ def test_bots_shield_what_lives_and_take_one_die_for_another_that_shows_the_same
     rolled = at("fish trawler", "roll 3", "roll 6", "roll 3", marks=["trawler", "radar"], plates=(2,))
     looked = {one.action for one in bots.think(rolled.position, rolled.turn, "hard", seed=1).best}
     assert looked <= {"keep", "reroll 1", "reroll 2", "reroll 1 2", "reroll 1 3", "reroll 1 2 3"} and len(looked) > 3
+
+
+def thought_of(match):
+    """The dice that bots think about rolling again, as they are played."""
+    out = [0] * match.game.rules.ACTIONS
+    return {match.position.write(action) for action in out[: heuristics.sensible(match.position._s, match.position._w, out)]}
+
+
+def test_bots_keep_no_die_in_vain_while_plates_are_empty():
+    marks, fish = ["trawler", "trawler+", "radar"], ["mackerel1", "mackerel2", "herring1", "cod1", "cod2", "squid1", "squid2"]
+    dead = at("fish trawler", "roll 2", "roll 3", "roll 1", "roll 6", marks=marks, year=10, plates=(2, 2), only=fish)
+    assert thought_of(dead) == {"reroll 1 2 3 4"}, "none of them finds a fish"
+    some = at("fish trawler", "roll 2", "roll 4", "roll 1", "roll 5", marks=marks, year=10, plates=(3, 3), only=fish)
+    assert thought_of(some) == {"reroll 1 3", "reroll 1 2 3", "reroll 1 3 4", "reroll 1 2 3 4"}
+    most = at("fish trawler", "roll 2", "roll 4", "roll 5", "roll 5", marks=marks, year=10, plates=(4, 4), only=fish)
+    assert "keep" in thought_of(most), "one of the four kills: no roll takes more than three"
+    full = at("fish trawler", "roll 2", "roll 4", "roll 1", "roll 5", marks=marks, year=10, plates=(2, 2), only=fish)
+    assert {"keep", "reroll 1"} <= thought_of(full), "two plates, two fish"
+    six = at("fish longline", "roll 6", "roll 4", marks=["longline", "radar"], year=10, plates=(2, 2))
+    assert thought_of(six) == {"reroll 1", "reroll 1 2"}, "a longline takes nothing for a six"
+    seine = at("fish seine", "roll 1", "roll 3", marks=["seine", "radar"], year=10, plates=(2, 2), only=fish)
+    assert len(thought_of(seine)) == 4, "beside a low number any other counts"
+    scarce = at("fish default", "roll 2", marks=["radar"], year=9, plates=(1, 1), only=fish[:6])
+    assert thought_of(scarce) == {"keep", "reroll 1"}, "to catch none may save the sea"
+    assert thought_of(at("fish default", "roll 2", marks=["radar"], year=9, plates=(1, 1), only=fish)) == {"reroll 1"}
 
 
 def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():

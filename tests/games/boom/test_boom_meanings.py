@@ -17,7 +17,7 @@ def test_fish_to_take_say_what_they_bring_and_cost():
         match.play(action)
     assert offered(match, "take tuna3")._asdict() == {
         "label": "Tuna 3: returns",
-        "meaning": "+3 points; you need 1 next year. Then 4 of 4 tuna: it returns.",
+        "meaning": "+3 points; you need 1 next year. Then 4 of 4 tuna: it returns if tuna 2 stays alive.",
         "group": "",
         "alike": "",
         "exact": False,

@@ -34,13 +34,13 @@ def test_a_hint_never_praises_that_nothing_is_caught():
 def test_a_hint_sets_the_plates_of_next_year_against_each_other():
     match = rolled(marks=["seine", "seine+"])
     assert why(match, "fish seine", "fish default") == (
-        "Better because it lays about 2.9 plates for next year: your usual catch is enough. "
+        "Better because it lays about 2.9 plates for next year: your usual catch fills that (+1 a plate). "
         "The next best (Default gear) lays about one plate for next year."
     ), "each that is filled is a point"
     assert why(match, "fish default", "fish seine") == ""
     full = rolled(marks=["seine", "seine+"], fish=(2,))
     assert why(full, "fish default", "fish seine").startswith(
-        "Better because it lays about three plates for next year: your usual catch is enough. "
+        "Better because it lays about three plates for next year: your usual catch fills that (+1 a plate). "
         "The next best (Seine net+) leaves about 4.9 plates to fill next year: you catch about 2.9."
     ), "and each that is not costs two"
     hungry = rolled(marks=["seine"], plates=(2,))
@@ -61,8 +61,9 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
     match = rolled("fish default", "roll 3", year=2, marks=["fridge"], plates=(1, 1), only=few)
     assert [offered(match, f"take {row}").label for row in few[:3]] == ["Tuna 1: lost", "Tuna 3: lost", "Tuna 4: returns"]
     assert why(match, "take tuna4", "take tuna1") == (
-        "Better because it costs no fish in the sea next year. The next best (Take tuna 1: lost) costs one fish in the sea next year."
-    )
+        "Better because it costs no fish in the sea next year if tuna 3 stays alive. "
+        "The next best (Take tuna 1: lost) costs one fish in the sea next year."
+    ), "others may take that one"
     assert why(match, "take tuna1", "take tuna4") == "", "nothing speaks for it"
     whale = rolled("fish default", "roll 2")
     assert why(whale, "take whales1", "take whales2") == (

@@ -206,14 +206,16 @@ def test_a_hint_says_what_a_box_is_good_for_now():
 
     match = reached("seine")
     assert match.turn == 0
-    assert told("mark seine+", match)["next catch"] == "raises your catch from 2 to 2.8 fish each time, for one plate next year"
+    assert told("mark seine+", match)["next catch"] == "raises your catch from 2 to 2.8 fish each time, with one plate to fill next year"
     assert told("mark radar", match)["tool"] == "lets you roll dice again that find no fish, or the last of a species"
     assert told("mark enforcement", match)["box enforcement"] == "keeps two species safe from 29 illegal dice still to come"
     shielded = {**match.view(0), "shields": [name for name in match.view(0)["alive"] if name != "cod"]}
     found = [gain.words for gain in story.gains(shielded, "mark enforcement", shielded) if gain.key == "box enforcement"]
     assert found == ["keeps one species safe from 29 illegal dice still to come"], "the others have a shield"
-    kills = "raises your catch from 1 to 2 fish each time, for one plate next year, but kills one each time"
+    kills = "raises your catch from 1 to 2 fish each time, with one plate to fill next year, but kills one with 99% of rolls"
     assert told("mark trawler", reached())["next catch"] == kills
+    few = play(begin(players=2, dead=[1, 2, 3]), "fish default", "roll 4", "take squid1", "fish default", "roll 1")
+    assert told("mark trawler", few)["next catch"].endswith(", but kills one with 12% of rolls"), "half of the numbers find nothing"
     assert told("mark overtime", match)["box overtime"] == "catches 2 fish on average right now, for which no plate is empty"
     assert told("mark overtime", match)["demand"] == "leaves about three plates to fill next year: you catch about 2"
     stored = told("mark overtime", reached("seine", "fridge"))["box overtime"]

@@ -14,6 +14,7 @@ LEARNT = {"goal": "own"}  # what the networks know: for the common goal there is
 SPREAD = 12
 HOPE = 3 * d.YEARS  # the common score that counts as even
 GROWTH = 3 * d.YEARS // 5  # until then it pays to catch more than there are plates for
+SCARCE = 4  # fish are scarce if no more than one row in so many lives
 
 FILLS = 1 << st.FAUX | 1 << st.MARKETING_DOWN | 1 << st.OVERTIME  # what helps against empty plates
 
@@ -63,8 +64,40 @@ def has_twin(s, again):
     return False
 
 
+def is_idle(s, position):
+    """Does a die find no living fish?"""
+    face = st.die(s, position)
+    is_ignored = st.LONGLINE_GEAR <= s.gear < st.TRAWLER_GEAR and face == d.LONGLINE_IGNORES
+    return is_ignored or s.alive & st.rows(face) == 0
+
+
+def leaves_idle(s, again):
+    """Does a die that finds no fish stay on the table, though the dice kept with it leave plates empty that it could help to fill?
+
+    Not with a seine, whose larger number counts; nor where fish are so few that the sea may die of one more before the last year.
+    """
+    is_seine = st.SEINE_GEAR <= s.gear < st.LONGLINE_GEAR
+    if is_seine or not s.alive or (s.year < d.YEARS and SCARCE * bits.popcount(s.alive) <= d.ROWS):
+        return False
+    idle = 0
+    found = int(d.GEAR_EXTRA[s.gear])
+    for position in range(d.GEAR_DICE[s.gear]):
+        if not (again >> position) & 1:
+            if is_idle(s, position):
+                idle += 1
+            else:
+                found += 1
+    most = d.GEAR_DICE[s.gear] - (s.gear >= st.TRAWLER_GEAR)  # one die of a trawler takes nothing: best one that finds nothing
+    return idle > 0 and found < min(most, st.empty_plates(s))
+
+
+def is_worth_rolling(s, again):
+    """Is no other set of dice to roll again as good as this one, or better?"""
+    return not (has_twin(s, again) or leaves_idle(s, again))
+
+
 def sensible(s, w, out):
-    """All choices but to shield what is gone, and to roll a die again rather than another that shows the same."""
+    """All choices but to shield what is gone, to roll a die again rather than another that shows the same, and to keep one in vain."""
     count = legal.choices(s, w, out)
     if s.stage != st.STAGE_SHIELD and s.stage != st.STAGE_RADAR:
         return count
@@ -72,7 +105,7 @@ def sensible(s, w, out):
     number = 0
     for i in range(count):
         action = int(out[i])
-        if (species >> (action - st.ACT_SHIELD)) & 1 if species else not has_twin(s, action - st.ACT_REROLL):
+        if (species >> (action - st.ACT_SHIELD)) & 1 if species else is_worth_rolling(s, action - st.ACT_REROLL):
             out[number] = action
             number += 1
     return number
@@ -114,7 +147,7 @@ def pick(s, w, out, key):
     if s.stage == st.STAGE_RADAR:
         again = 0
         for position in range(d.GEAR_DICE[s.gear]):
-            if s.alive & st.rows(st.die(s, position)) == 0:
+            if is_idle(s, position):
                 again |= 1 << position
         return st.ACT_REROLL + again
     return legal.pick(s, w, out, key)

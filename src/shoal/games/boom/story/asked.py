@@ -15,7 +15,7 @@ from . import things as t
 from .dangers import DIES, alarm, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
 from .happened import ahead, bits, called_for, findable, forced, is_open, needed, shielding, to_come, waiting, wanted_after
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised
-from .odds import SLIGHT, average, best, more, wasted
+from .odds import SLIGHT, average, best, caught, more, wasted
 from .told import left, result, shielded, spared, stays_empty, tell
 
 MARK = "Mark"  # what is done with boxes
@@ -248,8 +248,13 @@ def _radar(view: Json, again: list[int]) -> Offer:
     if not again:
         vain = "" if any(living) else "No fish is left to catch"
         sure = promised(view, least, min(least, waiting(view)))
-        told = f"{_named(view) or f'Catches {t.fish(round(least))}'}, {fills(view, sure.filled, is_sure=True)}{_need(view, sure)}"
-        return warned(Offer(f"Keep {listed(dice)}", sentence(told), obvious=vain), keeping_kills(view))
+        gone = die_out(view, caught(gear, tuple(dice)))
+        end = f" and lets the {listed(gone)} die out" if gone else ""  # by their names the last of a species are called that
+        catch = _named(view) or f"Catches {t.fish(round(least))}{end}"
+        told = Offer(
+            f"Keep {listed(dice)}", sentence(f"{catch}, {fills(view, sure.filled, is_sure=True)}{_need(view, sure)}"), obvious=vain
+        )
+        return warned(told._replace(grave=bool(gone)), keeping_kills(view))
     picks = tuple(_called(dice, place) for place in again) if len(dice) > PAIR else ()
     hope = hoped(view, gear, kept, len(again))
     meaning = f"keep {listed(kept)}" if kept else "roll all again"
@@ -308,7 +313,7 @@ def _cull(view: Json, face: int) -> Offer:
     taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
     alike = f"Kill with the {listed(vain, 'or')}" if face in vain else ""
     useless = "No fish has a number that was rolled" if not any(living[each - 1] for each in view["dice"]) else ""
-    gone = die_out(view, dice, face)
+    gone = die_out(view, dice, [face])
     end = f"; the {listed(gone)} die out" if gone else ""
     meaning = _after(f"{kills}{end}; {gain}", taken)
     is_grave = bool(gone) and len(set(view["dice"])) > 1  # where there is no other choice the fish itself waits to be seen
@@ -405,10 +410,8 @@ def _count(view: Json, verb: str) -> int:
 
 def _reason(coming: Fact) -> str:
     """Why so many of a species are left, in a few words."""
-    if coming["risk"]:
-        return f"it returns if {spared(coming)}"
     if not coming["lost"]:
-        return "it returns" if coming["parents"] else "it lives on"
+        return f"it returns if {spared(coming)}" if coming["parents"] else "it lives on"
     if len(coming["lost"]) > 1:
         return f"{spelled(len(coming['lost']))} gone"
     return "its young is gone" if coming["back"] else "not replaced"

@@ -85,11 +85,11 @@ def keeping_kills(view: Json) -> bool:
     return kills_the_sea(view, caught(view["gear"], tuple(view["dice"])))
 
 
-def die_out(view: Json, taken: Sequence[int], killed: int) -> list[str]:
-    """The species that end when there is a fish less for each of these faces, and for the one that kills."""
+def die_out(view: Json, taken: Sequence[int], killed: Sequence[int] = ()) -> list[str]:
+    """The species that end when there is a fish less for each of these faces; those to take may be let go by who can release."""
     if view["year"] == d.YEARS:
         return []
-    gone = [killed, *([] if _can_release(view) else taken)]
+    gone = [*killed, *([] if _can_release(view) else taken)]
     alive, living = bits(view["alive"]), living_by_face(view)
     lost = sum(1 << row for row in range(d.ROWS) if gone.count(d.FACE_OF[row]) >= living[d.FACE_OF[row] - 1])
     was, will = ({t.species_of(row) for row in rows(spawn(each, view["year"]))} for each in (alive, alive & ~lost))

@@ -10,10 +10,11 @@ from shoal.games.prose import counted, listed
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
-from .dangers import chance, clause, is_dying
+from .dangers import chance, clause, die_out, is_dying
 from .happened import ahead, best_seas, bits, due_after, laid, needed, shielding, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
-from .odds import SLIGHT, best, served, wasted
+from .odds import SLIGHT, best, caught, served, wasted
+from .told import spared
 
 UNLIKELY = 0.01  # of rolls: fewer decide nothing
 
@@ -45,7 +46,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         found.append(Gain("shielded", alive, f"keeps {counted(alive, what.removesuffix('s'), what)} safe from illegal dice {faces}"))
     then, now, year = before["players"][before["active"]], after["players"][before["active"]], before["year"]
     points = _points(now, year) - _points(then, year)
-    if points:
+    if points and not any(gain.key == "box marketing" for gain in found):  # which says so
         found.append(Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year"))
     found += _sea(before, verb, what)  # what tells one fish from another comes before the plates that any of them lays
     if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
@@ -73,7 +74,7 @@ def _demand(before: Json, need: float, ready: float, is_sure: bool) -> Gain:
     if round(count - full, 1) > SLIGHT:
         return Gain("demand", worth, f"leaves {plates} to fill next year{t.extra(year)}: {{you}} catch about {t.some(usual)}")
     lays = f"leaves {plates} to fill next year" if ready else f"lays {plates} for next year"
-    return Gain("demand", worth, f"{lays}{t.extra(year)}: {{your}} usual catch is enough")
+    return Gain("demand", worth, f"{lays}{t.extra(year)}: {{your}} usual catch fills that ({t.signed(d.FILLED_PLATE)} a plate)")
 
 
 def _points(player: Json, year: int) -> int:
@@ -93,6 +94,8 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     lost, due = (spawn(alive, year) & ~will).bit_count(), due_after(before, verb, what) if is_gone else 0
     risk = _falls(before) if coming["risk"] and not due else 0.0  # what returns for sure is better than what may
     unless = f" if an illegal {coming['face']} falls ({t.percent(risk)})" if risk else ""
+    if is_gone and not (lost or risk or due) and coming["parents"]:  # others may still fish this year
+        unless = f" if {spared(coming)}"
     rest = ", with what must still be taken or killed" if due and lost else ""
     count = t.fish(lost) if lost else "fish" if risk else "no fish"
     yield Gain("sea", -lost - risk, f"costs {count} in the sea next year{unless}{rest}")
@@ -136,6 +139,9 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         yield Gain("spared", left, f"leaves {some} in the sea")
     keeping = _keeping(before) if verb == "reroll" and len(before["dice"]) > 1 else ""  # of one die that is what the other choice is
     yield from _hope(before, hope, not count, keeping)
+    is_open = not kept or (count and form.startswith("seine"))  # beside a die that lies a larger one may fall
+    if not is_open and (gone := die_out(before, caught(form, kept))):
+        yield Gain("species", -len(gone), f"lets the {listed(gone)} die out")
     if form.startswith("trawler") and (killed > SLIGHT or not killed):
         yield Gain("killed", -killed, _killed(killed))
 
@@ -165,16 +171,32 @@ def _hope(before: Json, hope: Hope, is_sure: bool, keeping: str = "") -> Iterato
         yield _demand(before, hope.need, hope.ready, is_sure)
 
 
+def _overtime(before: Json, catch: float) -> Iterator[Gain]:
+    """What fishing once more is good for: points for empty plates, as many as any other box that fills them brings, or fish to store."""
+    player, year, hope = before["players"][before["active"]], before["year"], overtime(before)
+    if waiting(before):
+        points = round((d.FILLED_PLATE + d.EMPTY_PLATE) * hope.filled, 1)
+        brings = f"brings {{you}} about {t.some(points)} points this year"
+        yield Gain("points", points, f"{brings}: it {fills(before, hope.filled, is_sure=False, your='{your}')}")
+    else:
+        demand = int(needed(player, year)) if player["marks"]["fridge"] and year < d.YEARS else 0  # what is stored fills those
+        for_ = f"for {counted(demand, 'plate')} of next year" if demand else "for which no plate is empty"
+        yield Gain("box overtime", min(catch, demand) or -catch, f"catches {t.some(catch)} fish on average right now, {for_}")
+    if hope.need is not None:
+        yield _demand(before, hope.need, hope.ready, is_sure=False)
+
+
 def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
     """What a box does: how the catch grows by gear and radar, and what the others are good for as things stand."""
     player, year, living = before["players"][before["active"]], before["year"], living_by_face(before)
-    marks, empty = player["marks"], max(0, player["plates"][year - 1] - player["fish"][year - 1])
+    marks = player["marks"]
     now = best(marks, living)
     if (word in d.DICE or word == "radar") and year < d.YEARS:
         then, demand = best({**marks, word: 1}, living), int(needed(player, year))
-        for_ = f", for {counted(demand, 'plate')} next year{t.extra(year)}" if demand else ""
+        for_ = f", with {counted(demand, 'plate')}{t.extra(year)} to fill next year" if demand else ""
         if then - now > SLIGHT:
-            kills = ", but kills one each time" if word.startswith("trawler") else ""
+            killed = wasted(word, living, (), d.DICE[word]) if word in d.DICE else 0.0
+            kills = f", but kills one with {t.percent(killed)} of rolls" if killed else ""
             grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}{kills}"
             yield Gain("next catch", round(then - now, 1), grows)
     if way == "down" and year < d.YEARS:
@@ -183,13 +205,7 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
     if word in t.LASTING and year < d.YEARS:
         yield Gain("tool", 1, f"lets {{you}} {t.SPARES[word]}")  # beside another tool that is no reason
     elif word == "overtime":
-        demand = int(needed(player, year)) if marks["fridge"] and year < d.YEARS else 0  # what is stored fills those
-        plates = [counted(empty, "empty plate")] * (empty > 0) + [f"{counted(demand, 'plate')} of next year"] * (demand > 0)
-        fills = f", for {listed(plates)}" if plates else ", for which no plate is empty"
-        yield Gain("box overtime", min(now, empty + demand) or -now, f"catches {t.some(now)} fish on average right now{fills}")
-        hope = overtime(before)
-        if hope.need is not None:
-            yield _demand(before, hope.need, hope.ready, is_sure=False)
+        yield from _overtime(before, now)
     elif word == "enforcement" and (
         open_to := [name for name in d.SPECIES if any(before["alive"][name]) and name not in before["shields"]]
     ):

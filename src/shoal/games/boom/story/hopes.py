@@ -66,8 +66,8 @@ def promised(view: Json, catch: float, filled: float) -> Hope:
 
 def overtime(view: Json) -> Hope:
     """What a second fishing action promises who acts, with the best gear."""
-    catch = best(view["players"][view["active"]]["marks"], living_by_face(view))
-    return promised(view, catch, min(catch, waiting(view)))
+    marks, living = view["players"][view["active"]]["marks"], living_by_face(view)
+    return promised(view, best(marks, living), best(marks, living, waiting(view)))
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:

@@ -43,10 +43,13 @@ def with_radar(form: str, living: tuple[int, ...], empty: int | None = None) -> 
     return _with_radar(form, _within_reach(form, living), _reach(form) if empty is None else min(empty, _reach(form)))
 
 
-def best(marks: Mapping[str, int], living: tuple[int, ...]) -> float:
-    """What the best gear of a country catches on average."""
+def best(marks: Mapping[str, int], living: tuple[int, ...], empty: int | None = None) -> float:
+    """What the best gear of a country catches on average; or how many of so many ``empty`` plates the best gear for that fills."""
     forms = [form for form in d.DICE if (form == "default" or marks[form]) and not marks.get(f"{form}+")]
-    found = (with_radar(form, living) if marks["radar"] else average(form, living, (), d.DICE[form]) for form in forms)
+    most = {form: _reach(form) if empty is None else empty for form in forms}
+    found = (
+        with_radar(form, living, most[form]) if marks["radar"] else served(form, living, (), d.DICE[form], most[form]) for form in forms
+    )
     return max(catch or 0.0 for catch in found)
 
 

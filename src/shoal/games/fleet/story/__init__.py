@@ -24,6 +24,7 @@ PHASE_OF = {
     "draw": "draw", "discard": "draw", "over": "",
 }  # fmt: skip
 CALLED = {"launch": "launching", "hire": "hiring", "process": "processing", "draw": "drawing"}
+SHORT = 3  # rounds that a short match has left at its first auction
 
 
 def phase(view: Json) -> str:
@@ -131,7 +132,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     if crates <= 2 * boats:
         return f"The end is near: {boats} boats fish a round, and {crates} crates are left."
     more = 0 if any(view["declined"]) else reckoning.rounds_to_come(view)
-    is_told = more == 1 or view["round"] == 1  # between them the pile of licences tells it
+    is_told = more == 1 or (view["round"] == 1 and more > SHORT)  # between them the pile of licences tells it
     return f"If everybody buys, {counted(more, 'more round')} {'follows' if more == 1 else 'follow'}." if more and is_told else ""
 
 

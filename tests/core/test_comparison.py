@@ -141,7 +141,7 @@ def test_a_smaller_loss_is_told_as_one_and_what_the_other_has_is_not_kept_back(w
 def test_boom_tells_plates_and_next_years_sea():
     match = random_match(shoal.load("boom", players=2), 3)
     told = list(all_reasons(match))
-    assert any("fish on average" in each for each in told)
+    assert any("of 2 empty plates" in each for each in told)
     assert any("in the sea next year" in each for each in told)
     assert any("raises your catch from" in each for each in told)
 

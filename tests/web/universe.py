@@ -15,8 +15,8 @@ import httpx
 from itsdangerous import TimestampSigner
 
 from shoal.bots import think
-from shoal.store import Chair, Person, Table, accounts, database, listings, recorded, tables
-from shoal.web import house_bots, identity, live, logs
+from shoal.store import Chair, Person, Table, accounts, database, listings, people, recorded, tables
+from shoal.web import house_bots, live, logs
 
 NOW = 1_700_000_000.0
 HOST = "shoal.example"
@@ -178,11 +178,12 @@ def settle(monkeypatch, seed):
     numbers = itertools.count(1)
     counted = SimpleNamespace(
         token_urlsafe=lambda size=32: f"secret-{next(numbers):04}",
+        token_hex=lambda size=32: f"person-{next(numbers):04}",
         choice=lambda letters: letters[next(numbers) % len(letters)],
         randbits=lambda bits: seed,
     )
     clock = SimpleNamespace(time=lambda: NOW)
-    for module in (accounts, database, tables, identity, house_bots):
+    for module in (accounts, database, people, tables, house_bots):
         monkeypatch.setattr(module, "secrets", counted)
     for module in (accounts, listings, recorded, tables):
         monkeypatch.setattr(module, "time", clock)

@@ -10,9 +10,8 @@ from typing import NamedTuple
 from shoal.analysis.grades import BEST, GOOD, THRESHOLDS, grade
 from shoal.analysis.model import Shares, told_cost
 from shoal.bots import LEARNT, Advice, Candidate, adviser, hint, is_known, peoples_network, think
-from shoal.bots.search import TRIALS
 from shoal.core.comparison import Comparison
-from shoal.core.endings import Sheet, sheet
+from shoal.core.endings import TRIALS, Sheet, sheet
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.dice import stream

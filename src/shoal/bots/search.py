@@ -11,7 +11,7 @@ from shoal.bots.contract import Advice, Candidate, Limit, Setup, is_known
 from shoal.bots.endgame import proven, verdict
 from shoal.bots.learnt import network, peoples_network
 from shoal.bots.simple import SeededBot
-from shoal.core.endings import Sheet, sheet
+from shoal.core.endings import TRIALS, Sheet, sheet
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.net import Net
@@ -30,7 +30,6 @@ EXACT_NODES = 16  # positions that exact play may look at, for each simulation: 
 EXACT_NODES_A_SECOND = 100_000  # ... and where only the clock counts: that takes up to half of the time, and the search has the rest
 LEAST_SEARCH = 0.1  # of the time, whatever exact play has taken
 
-TRIALS = 400  # matches that are played to their end to see what comes of an action
 WON = 0.9  # from such a chance on people look at points
 AS_SURE = 2  # ... among choices that win less than so many of 100 matches fewer
 

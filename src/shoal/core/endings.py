@@ -18,6 +18,7 @@ from shoal.games.prose import Voice
 COUNTED = re.compile(r", | for \d| goes to ")  # behind it a row tells from what it was counted in one match
 SURE = 3  # standard errors
 WORTH_TELLING = 0.75  # points
+TRIALS = 400  # matches that are played to their end to see what comes of a choice
 FEW = 50  # ends that are too few to tell
 
 

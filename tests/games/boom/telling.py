@@ -1,6 +1,7 @@
 """Matches of Fishery Boom at the start of a year, and what is said in them."""
 
 import shoal
+from shoal.core.comparison import Comparison
 from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.boom import data as d
@@ -24,6 +25,20 @@ def begin(players=4, year=1, marks=(), only=None, plates=(), fish=(), goal="own"
         s.fish[year] += count << 8 * seat
     match.position = Position(match.game, s.dump())
     return match
+
+
+def at(*actions, players=2, **how):
+    """A match that has begun so, after these actions."""
+    match = begin(players, **how)
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def why(match, better, other, **how):
+    """Why who is to act is told that one choice is better than another."""
+    read = match.position.read
+    return Comparison(match.position, match.turn).reason(read(better), read(other), reader=match.turn, **how)
 
 
 def told(match, *actions, reader=0):

@@ -2,23 +2,11 @@
 
 from types import SimpleNamespace
 
-from games.boom.telling import begin, offered
+from games.boom.telling import at, offered, why
 from shoal import bots
-from shoal.core.comparison import Comparison, gains
+from shoal.core.comparison import gains
 from shoal.games.boom import heuristics
 from shoal.web.advice import explained
-
-
-def at(*actions, players=2, **how):
-    match = begin(players, **how)
-    for action in actions:
-        match.play(action)
-    return match
-
-
-def why(match, better, other, **how):
-    read = match.position.read
-    return Comparison(match.position, match.turn).reason(read(better), read(other), reader=match.turn, **how)
 
 
 def test_a_plate_that_the_fridge_fills_is_worth_as_much_as_any():

@@ -2,50 +2,37 @@
 
 import pytest
 
-from games.boom.telling import begin, foreseen, offered, told
-from shoal.core.comparison import Comparison
+from games.boom.telling import at, begin, foreseen, offered, told, why
 from shoal.core.position import Position
 from shoal.games.boom import data as d
 from shoal.games.boom import story
 
 
-def rolled(*actions, **how):
-    match = begin(2, **how)
-    for action in actions:
-        match.play(action)
-    return match
-
-
-def why(match, better, other, **how):
-    read = match.position.read
-    return Comparison(match.position, match.turn).reason(read(better), read(other), reader=match.turn, **how)
-
-
 def test_a_hint_never_praises_that_nothing_is_caught():
     six = ["pollock1", "pollock2", "pollock3"]  # which a longline leaves alone
     only = ["tuna1", "tuna2", "tuna3", "sharks1"]
-    match = rolled("fish longline", "roll 5", "roll 4", marks=["longline", "radar"], only=only + six)
+    match = at("fish longline", "roll 5", "roll 4", marks=["longline", "radar"], only=only + six)
     assert why(match, "keep", "reroll 1 2") == "", "to have no plate next year is worth nothing"
     assert why(match, "reroll 1 2", "keep", is_close=True) == "", "what speaks for one alone is no reason for both"
-    dying = rolled("fish longline", "roll 5", "roll 4", marks=["longline", "radar"], only=only)
+    dying = at("fish longline", "roll 5", "roll 4", marks=["longline", "radar"], only=only)
     assert why(dying, "keep", "reroll 1 2").startswith("Better because it leaves all four fish in the sea. ")
 
 
 def test_a_hint_sets_the_plates_of_next_year_against_each_other():
-    match = rolled(marks=["seine", "seine+"])
+    match = at(marks=["seine", "seine+"])
     assert why(match, "fish seine", "fish default") == (
         "Better because it lays about 2.9 plates for next year: your usual catch fills that (+1 a plate). "
         "The next best (Default gear) lays about one plate for next year."
     ), "each that is filled is a point"
     assert why(match, "fish default", "fish seine") == ""
-    full = rolled(marks=["seine", "seine+"], fish=(2,))
+    full = at(marks=["seine", "seine+"], fish=(2,))
     assert why(full, "fish default", "fish seine").startswith(
         "Better because it lays about three plates for next year: your usual catch fills that (+1 a plate). "
         "The next best (Seine net+) leaves about 4.9 plates to fill next year: you catch about 2.9."
     ), "and each that is not costs two"
-    hungry = rolled(marks=["seine"], plates=(2,))
+    hungry = at(marks=["seine"], plates=(2,))
     assert why(hungry, "fish seine", "fish default").startswith("Better because it fills 2 of 2 empty plates")
-    one = rolled(marks=["seine"], plates=(1,), only=["tuna1", "cod1"])
+    one = at(marks=["seine"], plates=(1,), only=["tuna1", "cod1"])
     spared = (
         "Better because it leaves about 1.7 of two fish in the sea. The next best (Seine net) leaves about 1.6 of two fish in the sea, "
     )
@@ -58,22 +45,22 @@ FEW = ("herring1", "cod3")
 
 def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
     few = ["tuna1", "tuna3", "tuna4", "cod1", "cod2"]
-    match = rolled("fish default", "roll 3", year=2, marks=["fridge"], plates=(1, 1), only=few)
+    match = at("fish default", "roll 3", year=2, marks=["fridge"], plates=(1, 1), only=few)
     assert [offered(match, f"take {row}").label for row in few[:3]] == ["Tuna 1: lost", "Tuna 3: lost", "Tuna 4: returns"]
     assert why(match, "take tuna4", "take tuna1") == (
         "Better because it costs no fish in the sea next year if tuna 3 stays alive. "
         "The next best (Take tuna 1: lost) costs one fish in the sea next year."
     ), "others may take that one"
     assert why(match, "take tuna1", "take tuna4") == "", "nothing speaks for it"
-    whale = rolled("fish default", "roll 2")
+    whale = at("fish default", "roll 2")
     assert why(whale, "take whales1", "take whales2") == (
         "Better because it only costs fish in the sea next year if an illegal 2 falls (17%). "
         "The next best (Whale 2: lost, and a 2 ends them all) costs one fish in the sea next year."
     ), "that a 2 ends them speaks for neither"
-    last = rolled("fish default", "roll 5", only=["herring1", "cod1", "cod2", "cod3"])
+    last = at("fish default", "roll 5", only=["herring1", "cod1", "cod2", "cod3"])
     found = {fish: [gain for gain in story.gains(last.view(0), f"take {fish}", last.view(0)) if gain.key == "species"] for fish in FEW}
     assert [(gain.value, gain.words) for (gain,) in found.values()] == [(-1, "lets the herring die out"), (0, "lets no species die out")]
-    both = rolled("fish default", "roll 5", only=["herring1", "herring2", "cod1", "cod2", "cod3"])
+    both = at("fish default", "roll 5", only=["herring1", "herring2", "cod1", "cod2", "cod3"])
     assert why(both, "take cod3", "take herring2") == (
         "Better because it leaves two cod alive. The next best (Herring 2: lost) leaves one herring alive."
     )
@@ -84,37 +71,35 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
 
 
 def test_a_trawler_that_kills_nothing_is_the_better_one():
-    match = rolled("fish trawler", "roll 2", "roll 4", "roll 5", marks=["trawler", "release"], only=["squid1", "squid2", "cod1", "cod2"])
+    match = at("fish trawler", "roll 2", "roll 4", "roll 5", marks=["trawler", "release"], only=["squid1", "squid2", "cod1", "cod2"])
     gains = [gain for gain in story.gains(match.view(0), "cull 2", match.view(0)) if gain.key == "killed"]
     other = [gain for gain in story.gains(match.view(0), "cull 4", match.view(0)) if gain.key == "killed"]
     assert gains[0].words == "kills nothing" and gains[0].value > other[0].value
-    twice = rolled("fish trawler", "roll 4", "roll 4", "roll 5", marks=["trawler", "release"], only=["squid1", "cod1", "cod2"])
+    twice = at("fish trawler", "roll 4", "roll 4", "roll 5", marks=["trawler", "release"], only=["squid1", "cod1", "cod2"])
     killed = [gain.words for gain in story.gains(twice.view(0), "cull 4", twice.view(0)) if gain.key == "killed"]
     assert killed == ["kills nothing"], "the other 4 takes the squid first"
-    bound = rolled(
-        "fish trawler", "roll 4", "roll 4", "roll 1", marks=["trawler"], plates=(2,), only=["sharks2", "squid1", "squid2", "cod1"]
-    )
+    bound = at("fish trawler", "roll 4", "roll 4", "roll 1", marks=["trawler"], plates=(2,), only=["sharks2", "squid1", "squid2", "cod1"])
     assert why(bound, "cull 4", "cull 1") == why(bound, "cull 1", "cull 4") == "", "who must take all loses the same fish with either"
 
 
 def test_no_more_fish_are_asked_for_than_there_are():
-    match = rolled("fish seine", "roll 6", "roll 1", marks=["seine", "seine+"], only=["pollock1", "pollock2", "tuna1"])
+    match = at("fish seine", "roll 6", "roll 1", marks=["seine", "seine+"], only=["pollock1", "pollock2", "tuna1"])
     assert "take two fish for the 6, one after the other" in story.headline(match.view(0), 0)
     match.play("take pollock1")
     assert "take the last pollock, the only fish for the 6" in story.headline(match.view(0), 0)
-    two = rolled("fish longline", "roll 3", "roll 5", marks=["longline"], only=["tuna1", "tuna2"])
+    two = at("fish longline", "roll 3", "roll 5", marks=["longline"], only=["tuna1", "tuna2"])
     assert "take a tuna for the 3" in story.headline(two.view(0), 0) and "5" not in story.headline(two.view(0), 0)
 
 
 def test_what_must_still_be_taken_counts_for_next_year():
-    match = rolled("fish seine", "roll 3", "roll 1", marks=["seine", "seine+"], plates=(1,))
+    match = at("fish seine", "roll 3", "roll 1", marks=["seine", "seine+"], plates=(1,))
     same_everywhere(match, "take tuna1", "need 3 next year")  # the sheet does not wait until they are landed
     for owned in ("release", "fridge"):
-        free = rolled("fish seine", "roll 3", "roll 1", marks=["seine", "seine+", owned], plates=(1,))
+        free = at("fish seine", "roll 3", "roll 1", marks=["seine", "seine+", owned], plates=(1,))
         same_everywhere(free, "take tuna1", "need 1 next year so far")
-    few = rolled("fish seine", "roll 3", "roll 1", marks=["seine", "seine+"], plates=(1,), only=["tuna1", "tuna2", "cod1"])
+    few = at("fish seine", "roll 3", "roll 1", marks=["seine", "seine+"], plates=(1,), only=["tuna1", "tuna2", "cod1"])
     same_everywhere(few, "take tuna1", "need 2 next year")
-    extra = rolled("fish longline", "roll 3", "roll 5", marks=["longline", "longline+"], plates=(1,))
+    extra = at("fish longline", "roll 3", "roll 5", marks=["longline", "longline+"], plates=(1,))
     same_everywhere(extra, "take tuna1", "need 2 next year so far")  # the third one is no must
 
 
@@ -141,10 +126,10 @@ def same_everywhere(match, action, words):
 
 
 def test_gear_says_what_more_fish_cost():
-    match = rolled(marks=["seine"], plates=(1,))
+    match = at(marks=["seine"], plates=(1,))
     default, seine = (offered(match, f"fish {gear}").meaning.partition(".")[0] for gear in ("default", "seine"))
     assert (default, seine) == ("Fills your empty plate; you need 1 next year", "Fills your empty plate; you need 2 next year")
-    with_fridge = rolled(marks=["seine", "fridge"], plates=(1,))
+    with_fridge = at(marks=["seine", "fridge"], plates=(1,))
     assert offered(with_fridge, "fish seine").meaning.startswith("Fills your empty plate; you need 0 next year with the fridge. ")
     for action in ("fish seine", "roll 3", "roll 1", "take tuna1", "store tuna2"):
         with_fridge.play(action)
@@ -152,7 +137,7 @@ def test_gear_says_what_more_fish_cost():
 
 
 def test_with_full_plates_to_catch_more_is_not_praised():
-    match = rolled("fish seine", "roll 4", "roll 1", marks=["seine", "radar"])
+    match = at("fish seine", "roll 4", "roll 1", marks=["seine", "radar"])
     assert offered(match, "reroll 1 2").meaning == "No plates yet; you need 2 next year."
 
 
@@ -165,14 +150,14 @@ def stored(year=8, **how):
 
 
 def test_a_stored_fish_says_when_it_lays_a_plate():
-    match = rolled("fish default", "roll 3", year=7, marks=["fridge"], fish=(1, 1))
+    match = at("fish default", "roll 3", year=7, marks=["fridge"], fish=(1, 1))
     assert offered(match, "store tuna1").meaning.startswith("It fills a plate in year 8, and lays one for year 9.")
-    match = rolled("fish default", "roll 3", year=7, marks=["fridge"])
+    match = at("fish default", "roll 3", year=7, marks=["fridge"])
     assert offered(match, "store tuna1").meaning.startswith("No plate of year 8 needs it yet; it lays one for year 9.")
-    match = rolled("fish default", "roll 3", year=9, marks=["fridge"], fish=(1, 1))
+    match = at("fish default", "roll 3", year=9, marks=["fridge"], fish=(1, 1))
     assert offered(match, "store tuna1").meaning.startswith("It fills a plate in year 10. "), "no year comes after it"
     fished = ("fish default", "roll 5", "store cod1", "fish default", "roll 6", "take pollock1")
-    late = rolled(*fished, "mark overtime", "fish default", "roll 3", year=7, marks=["fridge"])
+    late = at(*fished, "mark overtime", "fish default", "roll 3", year=7, marks=["fridge"])
     assert offered(late, "store tuna1").meaning.startswith("No plate of year 8 needs it; it lays one for year 9.")
 
 
@@ -205,7 +190,7 @@ def test_next_years_sea_is_seen_while_a_fish_may_be_stored(players):
 
 
 def test_what_may_return_says_what_is_in_the_way():
-    match = rolled("fish default", "roll 1")
+    match = at("fish default", "roll 1")
     assert foreseen(match, "take sharks2").endswith(
         "Next year: 2 of 2 sharks if shark 1 stays alive (an illegal 1 would kill it, and the sharks die out)."
     )

@@ -44,6 +44,13 @@ def test_a_hint_between_equals_names_both(monkeypatch):
     assert unknown["label"] == "Pass" and "70 of 100" not in unknown["reason"] and "Either" not in unknown["reason"]
 
 
+@pytest.mark.parametrize(("short", "shown"), [("b2", "b2:"), ("a ship on b2", "A ship on b2:"), ("Cod", "Cod:")])
+def test_a_place_is_written_as_on_the_board(short, shown):
+    one = {"action": "x", "short": short, "label": short}
+    told = TEMPLATES.get_template("hint.html").render(hint={**one, "plays": [one], "reason": "Why.", "words": ""})
+    assert f'data-short="{shown}"' in told
+
+
 def test_chances_of_a_short_search_are_not_told():
     """While the rules are being compiled, say, and for editions, whose rules are interpreted."""
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()

@@ -41,7 +41,7 @@ def with_endings(advice: Advice, position: Position, who: Player) -> Advice:
     others = [one for one in _of_other_kinds(position, who.seat, first, advice.best[1:]) if is_known(one.share, first.share)]
     if not isinstance(bot, SearchBot) or not others or first.win in (0.0, 1.0):
         return advice
-    known, count = position.redealt(who.seat, who.seed), -(-advice.simulations // ALONE)
+    known, count = position.redealt(who.seat, who.seed), _part(advice)
     rival = max(others, key=lambda one: one.win)
     return dataclasses.replace(advice, endings={one.action: bot.endings(known, who.seat, one.action, count) for one in (first, rival)})
 
@@ -52,7 +52,7 @@ def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
     first, rest, bot = advice.best[0], advice.best[1:], who.bot
     if not isinstance(bot, SearchBot) or first.win in (0.0, 1.0):
         return advice
-    known, count = position.redealt(who.seat, who.seed), -(-advice.simulations // ALONE)
+    known, count = position.redealt(who.seat, who.seed), _part(advice)
     tried: list[Candidate] = []
     for other in _of_other_kinds(position, who.seat, first, rest):
         if not is_known(other.share, first.share):
@@ -63,6 +63,11 @@ def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
         if not is_close(first.win, other.win):
             break
     return _with(advice, tried, count)
+
+
+def _part(advice: Advice) -> int:
+    """How many simulations a choice is tried by alone."""
+    return -(-advice.simulations // ALONE)
 
 
 def _of_other_kinds(position: Position, seat: int, first: Candidate, rest: list[Candidate]) -> list[Candidate]:

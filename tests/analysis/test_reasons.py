@@ -45,8 +45,8 @@ def test_what_trial_matches_show_is_told_where_nothing_can_be_counted(monkeypatc
     match, asked = shoal.load("fleet", players=2).start(seed=1), []
     played = next(action for action in match.choices() if action.startswith("offer"))
     sheets = {
-        match.position.read("pass"): {"Boats": Row([9, 3], [0.1, 0.1])},
-        match.position.read(played): {"Boats": Row([5, 3], [0.1, 0.1])},
+        match.position.read("pass"): {"from boats": Row([9, 3], [0.1, 0.1])},
+        match.position.read(played): {"from boats": Row([5, 3], [0.1, 0.1])},
     }
 
     def endings(action):
@@ -57,4 +57,4 @@ def test_what_trial_matches_show_is_told_where_nothing_can_be_counted(monkeypatc
     assert judged(match, "pass", played, endings=endings)[0] == f"Better because it is. {GAIN}" and not asked
     monkeypatch.setattr(Comparison, "reason", lambda *_args, **_more: "")
     about, to_it = judged(match, "pass", played, endings=endings)
-    assert to_it == f"In trial matches it brings you about 4 points more for “Boats”. {GAIN}" and "brings Ann" in about
+    assert to_it == f"In trial matches you end with about 4 points more from boats. {GAIN}" and "Ann ends with" in about

@@ -236,9 +236,9 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     for best[0]["score"], end in ends.items():
         told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
         assert told["reason"] == chances + end
-    endings = {"pass": {"Boats": ([9, 3], [0.1, 0.1])}, "offer cod": {"Boats": ([5, 3], [0.1, 0.1])}}
+    endings = {"pass": {"from boats": ([9, 3], [0.1, 0.1])}, "offer cod": {"from boats": ([5, 3], [0.1, 0.1])}}
     told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": [], "endings": endings})
-    assert told["reason"] == f"{chances}. In trial matches it brings you about 4 points more for “Boats”."
+    assert told["reason"] == f"{chances}. In trial matches you end with about 4 points more from boats."
     much = f"{'Much' * 20} comes of it."
     found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid.", "spots": []}
     monkeypatch.setattr("shoal.web.advice.consequence", lambda *asked, **how: dict(found))

@@ -6,7 +6,6 @@ What only shows as the match goes on cannot be counted in the position: it is me
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable, Sequence
 from statistics import fmean
 from typing import NamedTuple
@@ -15,43 +14,48 @@ from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.games.prose import Voice
 
-COUNTED = re.compile(r", | for \d| goes to ")  # behind it a row tells from what it was counted in one match
 SURE = 3  # standard errors
 WORTH_TELLING = 0.75  # points
 TRIALS = 400  # matches that are played to their end to see what comes of a choice
 FEW = 50  # ends that are too few to tell
+HALF = 2  # what a choice brings is that many times what it costs, or it is no reason
 
 
 class Row(NamedTuple):
-    """A row of the score sheet, by seat."""
+    """Points by seat, of a row of the score sheet or of several that come from the same."""
 
     points: Sequence[float]  # on average
     errors: Sequence[float]  # standard errors
 
 
-Sheet = dict[str, Row]
+Sheet = dict[str, Row]  # by where the points come from: ``from licences``
 
 
 class Effect(NamedTuple):
-    """What a choice changes in a row for a seat, for the good of whoever chooses if it is above 0."""
+    """What a choice changes for a seat."""
 
-    size: float
+    gain: float  # points for the good of whoever chooses
     seat: int
-    row: str
+    more: float  # points that this seat has more
+    source: str
 
 
 def sheet(game: Ruleset, states: Iterable[bytes]) -> Sheet:
     """The score sheet of matches that are over, on average; nothing of a few."""
-    ends = [position.sheet() for state in states if (position := Position(game, state)).turn == "over"]
+    ends = [_by_source(game, position.sheet()) for state in states if (position := Position(game, state)).turn == "over"]
     if len(ends) < FEW:
         return {}
     none = [0] * game.players
-    found: dict[str, list[list[int]]] = {COUNTED.split(name)[0]: [] for end in ends for name in end}
-    for end in ends:
-        named = {COUNTED.split(name)[0]: points for name, points in end.items()}
-        for name, rows in found.items():
-            rows.append(named.get(name, none))
-    return {name: _mean(rows) for name, rows in found.items()}
+    return {source: _mean([end.get(source, none) for end in ends]) for source in dict.fromkeys(each for end in ends for each in end)}
+
+
+def _by_source(game: Ruleset, rows: dict[str, list[int]]) -> dict[str, list[int]]:
+    """The rows of a score sheet by where their points come from."""
+    found: dict[str, list[int]] = {}
+    for row, points in rows.items():
+        source = game.view.points_from(row) if hasattr(game.view, "points_from") else f"for “{row}”"
+        found[source] = [had + more for had, more in zip(found.get(source, [0] * game.players), points, strict=True)]
+    return found
 
 
 def _mean(rows: list[list[int]]) -> Row:
@@ -62,28 +66,33 @@ def _mean(rows: list[list[int]]) -> Row:
 
 def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice) -> str:
     """What trial matches show for ``one`` choice of a seat against the ``other``: most of all, and what it costs; nothing where they do not
-    speak for it."""
+    speak for it clearly."""
     found = sorted(_effects(game, one, other, seat), reverse=True)
-    if not found or sum(each.size for each in found) <= 0:
+    good, bad = ([each for each in found if (each.gain > 0) == is_good] for is_good in (True, False))
+    if not good or sum(each.gain for each in good) < HALF * -sum(each.gain for each in bad):
         return ""
-    told = [_clause(game, each, seat, voice) for each in found if each.size > 0 and 2 * each.size >= found[0].size][:2]
-    costs = f", but {_clause(game, found[-1], seat, voice)}" if found[-1].size < 0 else ""
-    return f"In trial matches it {' and '.join(told)}{costs}."
+    most = [each for each in good if HALF * each.gain >= good[0].gain][:2]
+    first, *more = most
+    told = _clause(game, first if first.source not in [each.source for each in more] else first._replace(source=""), None, voice)
+    told += "".join(f" and {_clause(game, each, first, voice)}" for each in more)
+    but = f", but {_clause(game, bad[-1], most[-1], voice)}" if bad else ""
+    return f"In trial matches {told}{but}."
 
 
 def _effects(game: Ruleset, one: Sheet, other: Sheet, seat: int) -> Iterable[Effect]:
     """What can be told from chance."""
-    for name in one.keys() & other.keys():
-        (points, errors), (others, doubts) = one[name], other[name]
+    for source in one.keys() & other.keys():
+        (points, errors), (others, doubts) = one[source], other[source]
         for each in range(game.players):
             more, error = points[each] - others[each], math.hypot(errors[each], doubts[each])
             if abs(more) >= max(WORTH_TELLING, SURE * error):
-                yield Effect(-more if (each == seat) == game.info.lowest_wins else more, each, name)
+                yield Effect(-more if (each == seat) == game.info.lowest_wins else more, each, more, source)
 
 
-def _clause(game: Ruleset, effect: Effect, seat: int, voice: Voice) -> str:
-    """``brings you about 3 points more for “Licences”``"""
-    size, unit, helps = abs(effect.size), game.info.unit, (effect.size > 0) == (effect.seat == seat)
-    about = f"about {size:.0f} {unit}" if size >= 1.5 else f"about one {unit.removesuffix('s')}"
-    way, more = ("costs", "") if not helps else ("saves", "") if game.info.lowest_wins else ("brings", " more")
-    return f"{way} {voice.name(effect.seat)} {about}{more} for “{effect.row}”"
+def _clause(game: Ruleset, effect: Effect, said: Effect | None, voice: Voice) -> str:
+    """``you end with about 3 points more from licences``, and behind what was ``said``: ``Ben with about one point fewer from boats``"""
+    _, seat, more, source = effect
+    unit, name = game.info.unit, voice.name(seat)
+    who = f"{name} {'end' if voice.is_you(seat) else 'ends'}" if said is None else name if seat != said.seat else ""
+    count = f"about {abs(more):.0f} {unit}" if abs(more) >= 1.5 else f"about one {unit.removesuffix('s')}"
+    return " ".join(filter(None, (who, "with", count, "more" if more > 0 else "fewer", source)))

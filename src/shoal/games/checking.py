@@ -27,6 +27,7 @@ from shoal.games.contract import (
     OwnPick,
     OwnReminder,
     OwnRestraint,
+    OwnSources,
     OwnVerdict,
     Pictures,
     Rules,
@@ -45,6 +46,7 @@ PARTIAL: dict[str, type] = {"heuristics": Heuristics}  # any part of it may be m
 OWN: tuple[tuple[str, str, type], ...] = (  # what a module may have beyond its part, known by one of its names
     ("rules", "pick", OwnPick),
     ("rules", "is_decided", OwnEnd),
+    ("view", "points_from", OwnSources),
     ("story", "gains", OwnGains),
     ("story", "foreseen", OwnForesight),
     ("story", "instead", OwnRestraint),

@@ -226,6 +226,12 @@ class View(Protocol):
     def sheet(self, s: Any, w: Any) -> dict[str, list[int]]: """Rows of points by seat that add up to the scores; public."""
 
 
+class OwnSources(Protocol):
+    """What a view may add: where the points of a row come from, for sentences about many matches. Without it a row's name is told."""
+
+    def points_from(self, row: str) -> str: """``from licences``; the same of rows that are not told apart, nothing if that is all."""
+
+
 class Story(Protocol):
     """The views that it is given are the reader's, so it can tell nobody what they may not know. ``names``: of the people, by seat."""
 

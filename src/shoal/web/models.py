@@ -247,7 +247,7 @@ class Hint(BaseModel):
     best: list[Any]
     line: list[str]
     is_rough: bool = Field(False, description="whether the bot had too little time to know the chances")
-    endings: dict[str, Any] = Field({}, description="by action: rows of the score sheet after trial matches, points and errors by seat")
+    endings: dict[str, Any] = Field({}, description="by action: how trial matches end, points and errors by seat, by where they come from")
 
 
 class JudgedDecision(BaseModel):

@@ -52,6 +52,11 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     return rows
 
 
+def points_from(row: str) -> str:
+    """A plate that is filled is none that is empty: all of it is told as points."""
+    return ""
+
+
 def living(alive: int) -> dict[str, list[bool]]:
     """By species, which of its rows hold a living fish."""
     return {name: [*_rows(alive >> d.FIRST_ROW[k] & (1 << d.ROW_COUNTS[k]) - 1, d.ROW_COUNTS[k])] for k, name in enumerate(d.SPECIES)}

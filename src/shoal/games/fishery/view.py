@@ -42,6 +42,11 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     return rows | ({f"Contested, nobody's: {contested} squares": [0, 0]} if contested else {})
 
 
+def points_from(row: str) -> str:
+    """Fish are fish, wherever they come from."""
+    return ""
+
+
 def nets(s: Any) -> dict[str, int]:
     """Every net on the board with the seat that cast it."""
     cast = {}

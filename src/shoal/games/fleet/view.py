@@ -62,6 +62,11 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     return rows | {name: points for name, points in others.items() if any(points)}
 
 
+def points_from(row: str) -> str:
+    """``from boats``; the bonuses of king crabs are not told apart."""
+    return "from king crabs" if row.startswith("King crab") else f"from {row.lower()}"
+
+
 def drawn(s: Any, seat: int | str | None) -> dict[str, int] | None:
     """The cards that the active player has just drawn, if there is a draw and the seat may see them."""
     if s.stage not in (st.STAGE_DRAW, st.STAGE_DISCARD):

@@ -57,6 +57,12 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     return rows
 
 
+def points_from(row: str) -> str:
+    """``on the way from the Harbor``: centres stand on the board from the beginning, outlets come one by one."""
+    ways = {f"Route: {NAMED[outlet]}": f"on the way from the {NAMED[center]}" for outlet, center in zip(OUTLETS, CENTERS, strict=True)}
+    return ways.get(row, "for money left")
+
+
 def city(s: Any) -> tuple[Any, ...]:
     """All that lies on the plots."""
     fields = (tuple(field) for field in (s.empty, s.demo, s.street, s.zone))

@@ -58,6 +58,12 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     return rows
 
 
+def points_from(row: str) -> str:
+    """``from mahi-mahi``, whatever it was counted from in one match."""
+    what = row.split(",")[0].removesuffix(" kept").lower()
+    return f"from the {terms.AWARD}" if what.startswith(terms.AWARD) else f"from {what}"
+
+
 def show_board(s: Any, species: int) -> dict[str, Any]:
     spots = {
         name: [layout.stack(s, species, layout.FIRST_SPOT[age] + spot) for spot in range(d.SPOTS[species][age])]

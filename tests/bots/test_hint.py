@@ -63,7 +63,7 @@ def test_who_asks_why_is_told_how_trial_matches_end():
     first, second = told.endings
     assert first == told.action and second in [one.action for one in told.best[1:]]
     for rows in told.endings.values():
-        assert set(rows) == {*(f"Route: {name}" for name in ("Fish Market", "Waste Disposal", "Gas Station", "Game Shop")), "Money left"}
+        assert set(rows) == {*(f"on the way from the {name}" for name in ("Harbor", "Plant", "Refinery", "Factory")), "for money left"}
     search = Search(match.game, heuristics=match.game.room("heuristics"), net=peoples_network(match.game), for_people=True)
     action = position.read(second)
     search.evaluate(position.state(), position.turn, 100, action=action)

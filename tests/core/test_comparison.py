@@ -112,7 +112,11 @@ def test_what_is_told_is_what_no_other_choice_has_more_of(weigh):
     common = {text: [rest] for text in played("fleet", FLEET[:3], players=2).choices() if text != "bid 5"}
     assert weigh([rest, fish], [], others=common) == told, "what most of them bring tells nobody why it is this one"
     assert weigh([fish], [fish], is_close=True) == "Each of them brings two fish."
-    assert weigh([rest], [rest], others=common, is_close=True) == "", "nor that two of many do"
+    assert weigh([rest], [rest], others=common, is_close=True) == "Each of them leaves a net.", (
+        "but of two that are as good it tells what for"
+    )
+    everywhere = {text: [rest] for text in played("fleet", FLEET[:3], players=2).choices()}
+    assert weigh([rest], [rest], [rest], others=everywhere, is_close=True) == "", "unless everything does that"
 
 
 def test_why_not_the_choice_with_more_points_is_told_by_what_it_costs(weigh):
@@ -135,7 +139,8 @@ def test_a_smaller_loss_is_told_as_one_and_what_the_other_has_is_not_kept_back(w
     assert weigh([one._replace(value=0, words="costs nothing")], [two]).startswith("Better because it costs nothing. ")
     same = weigh([one._replace(words="costs nets")], [two._replace(words="costs nets")])
     assert "costs nets" not in same, "nobody could read a difference"
-    assert weigh([], [two, fish], is_close=True) == "", "one half of it would be no reason"
+    assert weigh([], [two, fish], is_close=True) == "Bid $5: brings three fish, but costs two nets."
+    assert weigh([], [two], is_close=True) == "", "that something is against one of them is no reason"
 
 
 def test_boom_tells_plates_and_next_years_sea():

@@ -120,8 +120,6 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
         assert explained(table, 0, {**one, "best": [one], "line": []})["reason"] == f"{keeps} {says}"
         told = explained(table, 0, {**one, "best": [one, other], "line": []})
         assert len(told["plays"]) == 1 and "Either" not in told["reason"], "one piece of advice, also where others do as well"
-        more = {**other, "score": 12.0}
-        assert advised(explained(table, 0, {**one, "best": [one, more], "line": []})) == ["offer cod"], "points are left to play for"
     both = ["pass", "offer cod"]
     twins = [({**alone, "action": action, "share": 0.5}, Offer(action, "", alike="Any card")) for action in both]
     assert reason(table, comparison(table, 0), put_together(twins, {"Any card": both})) == "Which of them makes no difference now."

@@ -11,6 +11,7 @@ from shoal.bots.contract import Advice, Candidate, Limit, Setup, is_known
 from shoal.bots.endgame import proven, verdict
 from shoal.bots.learnt import network, peoples_network
 from shoal.bots.simple import SeededBot
+from shoal.core.comparison import worth
 from shoal.core.endings import TRIALS, Sheet, sheet
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
@@ -31,6 +32,7 @@ EXACT_NODES_A_SECOND = 100_000  # ... and where only the clock counts: that take
 LEAST_SEARCH = 0.1  # of the time, whatever exact play has taken
 
 WON = 0.9  # from such a chance on people look at points
+LOST = 0.02  # ... and up to such a one
 AS_SURE = 2  # ... among choices that win less than so many of 100 matches fewer
 
 _thread = threading.local()
@@ -131,11 +133,12 @@ def advice(known: Position, search: Search | ParallelSearch, simulations: int) -
 
 
 def with_most_points(found: Advice, game: Ruleset) -> Advice:
-    """The same, but where the match is as good as won with the choice that brings most points of those that are as sure."""
-    first, sign = found.best[0], -1 if game.info.lowest_wins else 1
-    if first.win < WON:
+    """The same, but where the match is as good as decided with the choice that ends with clearly most points of those that are as sure."""
+    first = most = found.best[0]
+    if LOST < first.win < WON:
         return found
-    as_sure = [one for one in found.best if is_known(one.share, first.share) and round(100 * (first.win - one.win)) < AS_SURE]
-    most = max(as_sure, key=lambda one: sign * one.score)
+    for one in found.best[1:]:
+        is_as_sure = is_known(one.share, first.share) and round(100 * (first.win - one.win)) < AS_SURE
+        most = one if is_as_sure and worth(game.info, one.score, most.score) else most
     best = [most, *(one for one in found.best if one is not most)]
     return found if most is first else dataclasses.replace(found, action=most.action, best=best, win=most.win, line=[most.action])

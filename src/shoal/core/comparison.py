@@ -36,13 +36,13 @@ class Comparison:
 
         ``called``: what the other choice is to the reader; its own name stands behind it. ``but``: what else there is against it, said
         where something speaks for it. ``is_close``: both are about as good: what speaks for the one and what speaks for the other
-        together are a reason for that, else what both do alike.
+        together are a reason for that, else what both do alike, else what each of them does.
         """
         found = self._weighed(better, other, reader)
         if is_close:
             if found.pros and found.for_other:
                 return self._each(better, _both(found.pros, found.costs), other, found.second)
-            return self._level(better, other, *found.level) if found.level else ""
+            return self._level(better, other, *found.level) if found.level else self._described(better, other, reader)
         name = f"{called} ({self._offer(other).name})"
         if found.pros:
             told = [f"{BECAUSE}it {_both(found.pros, found.costs)}."]
@@ -73,19 +73,12 @@ class Comparison:
     def is_clear(self, better: int, other: int) -> bool:
         """Does what can be counted speak for the one, and nothing for the other? Of two bids nothing does: the lower costs less, and wins
         less often."""
-        if self._kind(better) == self._kind(other) == BID:
-            return False
-        found = self._weighed(better, other, self.seat, of_two=True)
-        return bool(found.pros) and not (found.costs or found.for_other)
+        return not self._kind(better) == self._kind(other) == BID and self._is_ahead(better, other)
 
     def brings(self, action: int) -> str:
         """What a choice brings and costs, held against no other; nothing where that cannot be counted."""
-        voice = Voice(self.seat, self.names)
-        found = [gain for gain in self.gains(action) if not gain.of_kind]
-        good = [gain for gain in found if gain.value > 0 and self._sets_apart(gain)]
-        bad = [gain for gain in found if gain.value < 0 and not self._is_most(gain)]  # what every choice costs is no cost of this one
-        pros, costs = ([gain.of(voice.name(self.seat), voice.names) for gain in each[:MOST]] for each in (good, bad))
-        return f"It {_both(pros, costs)}." if pros else ""
+        does = self._does(action, self.seat)
+        return f"It {does}." if does else ""
 
     def instead(self, action: int) -> str:
         """Why a gain that everybody sees is left by a choice; nothing where it is not, or where no reason is known."""
@@ -153,6 +146,11 @@ class Comparison:
         """Does no choice bring more of it?"""
         return all(value <= gain.value for value, _ in self._values(gain.key))
 
+    def _is_everywhere(self, gain: Gain, sign: int) -> bool:
+        """Does every choice bring, or with ``sign`` -1 cost, as much of it?"""
+        values = self._values(gain.key)
+        return len(values) == len(self.position.actions) and all(sign * value >= sign * gain.value for value, _ in values)
+
     def _why_not_more(self, better: int, told: int, reader: int | None) -> list[str]:
         """What the choice costs that brings least more points than the better one, unless that is the one that was ``told``: who sees them
         asks why not that."""
@@ -166,6 +164,30 @@ class Comparison:
             points = next(gain for gain in self.gains(action) if gain.key == POINTS).of(voice.name(self.seat), voice.names)
             return [sentence(f"another ({self._offer(action).name})", _both([points], found.costs))] if found.costs else []
         return []
+
+    def _is_ahead(self, one: int, other: int) -> bool:
+        """Does what can be counted speak for the one alone?"""
+        found = self._weighed(one, other, self.seat, of_two=True)
+        return bool(found.pros) and not (found.costs or found.for_other)
+
+    def _does(self, action: int, reader: int | None) -> str:
+        """What a choice brings, first of all what sets it apart, and what it costs: nothing that all choices do."""
+        voice = Voice(reader, self.names)
+        found = [gain for gain in self.gains(action) if not gain.of_kind]
+        good = [gain for gain in found if gain.value > 0 and not self._is_everywhere(gain, 1)]
+        bad = [gain for gain in found if gain.value < 0 and not self._is_everywhere(gain, -1)]
+        good.sort(key=lambda gain: not self._sets_apart(gain))
+        pros, costs = ([gain.of(voice.name(self.seat), voice.names) for gain in each[:MOST]] for each in (good, bad))
+        return _both(pros, costs) if pros else ""
+
+    def _described(self, one: int, other: int, reader: int | None) -> str:
+        """Two choices by what each of them does; nothing where that would speak for one of them."""
+        if self._is_ahead(one, other) or self._is_ahead(other, one):
+            return ""
+        first, second = (self._does(action, reader) for action in (one, other))
+        if first and second:
+            return self._level(one, other, first, second)
+        return "".join(f"{self._called(action)}: {does}." for action, does in ((one, first), (other, second)) if does)
 
     def _level(self, one: int, other: int, first: str, second: str) -> str:
         """Two clauses that come to the same, of two choices."""

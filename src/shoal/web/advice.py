@@ -127,17 +127,15 @@ def only(advice: dict[str, Any], action: str) -> dict[str, Any]:
 
 def settled(weighing: Comparison, advice: dict[str, Any]) -> dict[str, Any]:
     """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do, also
-    where the bot seldom looked at it; where the match is as good as decided first the one that ends with most points."""
+    where the bot seldom looked at it, unless the match is as good as decided and it ends with fewer points."""
     first, *others = advice["best"] or [None]
     found, info = first, weighing.position.game.info
     is_decided = bool(first) and not SURE < first["win"] < 1 - SURE
     has_looked = is_known if is_decided else is_seen
     for one in others:
-        if has_looked(one["share"], first["share"]) and is_close(first["win"], one["win"]):
-            if is_decided and worth(info, found["score"], one["score"]):
-                continue
-            if (is_decided and worth(info, one["score"], found["score"])) or _is_clear(weighing, one, found):
-                found = one
+        is_as_good = has_looked(one["share"], first["share"]) and is_close(first["win"], one["win"])
+        if is_as_good and not (is_decided and worth(info, found["score"], one["score"])) and _is_clear(weighing, one, found):
+            found = one
     if found is first:
         return advice
     best = [{**found, "share": first["share"]}, *(one for one in advice["best"] if one is not found)]

@@ -92,6 +92,8 @@ def test_a_hint_does_not_keep_back_that_everybody_may_lose():
     assert "kills the sea: everybody loses" in told and "(Let it go) leaves fish in the sea" in told, told
     alone = explained(table, 0, {**take, "best": [take], "line": []})["reason"]
     assert alone.endswith(" Even so, it kills the sea: everybody loses."), alone
+    won = explained(table, 0, {**take, "best": [{**take, "win": 0.99}], "line": []})["reason"]
+    assert "Even so" not in won, "where hardly anything is left to lose there is nothing to fear"
     saved = explained(table, 0, {**spare, "best": [{**spare, "win": 0.7}, take], "line": []})["reason"]
     assert saved.startswith("Better because it leaves fish in the sea. The next best (") and "Even so" not in saved, saved
 
@@ -114,7 +116,7 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
     assert explained(table, 0, {**alone, "best": [alone], "line": []})["reason"] == (
         f"{keeps} It wins about 60 of 100 matches: the bot found nothing better."
     )
-    ends = {0.99: "You win nearly always with it.", 0.01: "The match is as good as lost: nothing does better."}
+    ends = {1.0: "You win with it.", 0.99: "You win nearly always with it.", 0.01: "The match is as good as lost: nothing does better."}
     for win, says in ends.items():
         one, other = ({"action": action, "win": win, "share": 0.5, "score": 9.0} for action in ("pass", "offer cod"))
         assert explained(table, 0, {**one, "best": [one], "line": []})["reason"] == f"{keeps} {says}"

@@ -57,7 +57,8 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         if len(marked) > 1 and why != ALL_ALIKE:  # several places of the board; of choices that share a button its name says so
             why += f" Any of the {len(marked)} marked will do."
         second = position.read(best[1]["action"]) if len(best) > 1 else None
-        why = f"{why} {weighing.danger(position.read(best[0]['action']), second, why)}".rstrip()
+        if not _is_won(best[0]["win"]):
+            why = f"{why} {weighing.danger(position.read(best[0]['action']), second, why)}".rstrip()
         plays = best[:2] if is_equal else [{**best[0], "action": advice["action"]}]
         left = [weighing.instead(position.read(one["action"])) for one in plays if not obvious]
         why += f" {left[0]}" if left and all(left) else ""  # neither of them takes it
@@ -209,7 +210,7 @@ def none_as_good(weighing: Comparison, best: dict[str, Any], second: dict[str, A
     more = worth(weighing.position.game.info, best["score"], second["score"]) if second and is_decided else ""
     ahead = f" It ends about {more} better than {NEXT_BEST} ({second['label']})." if second and more else ""
     if _is_won(win):
-        return f"{does} You win nearly always with it.{ahead}".lstrip()
+        return f"{does} You win {'' if win == 1 else 'nearly always '}with it.{ahead}".lstrip()
     if win < SURE:
         return f"{does} The match is as good as lost: nothing does better.{ahead}".lstrip()
     wins = f"It wins about {of_100(win)} of 100 matches"

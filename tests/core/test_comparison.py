@@ -35,7 +35,7 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
     assert told.startswith(
         "Better because it is part of a wall that locks one ship of Black's into one square with two more nets, and leaves"
     )
-    assert "The next best (Cast a net between a1 and a2)" in told and compared(match, "net b2-c2", "net a1-a2") == "", "others lock more"
+    assert "The next best (a net between a1 and a2)" in told and compared(match, "net b2-c2", "net a1-a2") == "", "others lock more"
     assert compared(match, "pass", "net a1-a2") == (
         "Better because it wins 0–0 if Black passes too, as equal catches go to White. "
         "The next best (Cast a net between a1 and a2) is part of a wall that locks "
@@ -81,7 +81,7 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     found = {"reserve d3": [Gain("way", 1, "is far")], "reserve d5": [Gain("way", 2, "is near"), Gain("threat", -1, "is doomed")]}
     monkeypatch.setattr(comparison, "gains", lambda position, seat, action: found.get(position.write(action), []))
     told = compared(fresh, "reserve d3", "reserve d5")
-    assert told == "Better because the next best (Reserve a plot: d5) is doomed. That one is near, though."
+    assert told == "Better because the next best (d5) is doomed. That one is near, though."
     found["reserve d5"].pop()
     assert compared(fresh, "reserve d3", "reserve d5") == "", "what can be counted speaks against it"
     assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == compared(fresh, "reserve d5", "reserve d3", is_close=True) == ""

@@ -64,7 +64,7 @@ def test_chances_of_a_short_search_are_not_told():
 def test_a_hint_between_equals_says_why_no_third():
     table = Standing(exercises.lesson_at("freshfish", "streets"), Person("ann", "Ann"), ()).table()
     best = [{"action": action, "win": 0.5, "share": 0.33, "score": 9.0} for action in ("place b2", "place a5", "place b4")]
-    ends = {0.41: ", the next best (Open the Fish Market on b4) 41. ", 0.49: ", and others hardly fewer. "}
+    ends = {0.41: ", the next best (the Fish Market on b4) 41. ", 0.49: ", and others hardly fewer. "}
     for best[2]["win"], end in ends.items():
         told = put_together([(one, table.game.story.offer(table.view(0), 0, one["action"])) for one in best], {})
         assert reason(table, comparison(table, 0), told, True).startswith(f"Either will do: both win about 50 of 100 matches{end}")
@@ -293,7 +293,7 @@ def test_a_hint_on_a_payment_names_all_of_it():
     told = explained(table, 0, {**advice, "line": ["pay processing", "pay lobster", "launch cod"]})
     assert told["label"].endswith(": Processing $2 + Lobster $2") and advised(told) == ["pay processing", "pay lobster"]
     assert told["reason"] == (
-        "It pays exactly: nothing is lost. Better because another way (Pay $4 for the cod licence: Shrimp $2) "
+        "It pays exactly: nothing is lost. Better because another way (Shrimp $2) "
         "uses up a shrimp card, which could be launched with the licence that is for sale."
     )
     assert told["plays"][0]["short"] == "the 2 marked"

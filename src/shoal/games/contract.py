@@ -124,6 +124,14 @@ class Offer(NamedTuple):
         rest = self.group.split()[1:]
         return " ".join([*rest, self.label]) if len(rest) > 1 and rest[-1] in ENDS_OPEN else self.label
 
+    def beside(self, group: str) -> str:
+        """What it is called beside a choice of this group; a number alone says too little.
+
+        >>> Offer("d5", "", "Build on").beside("Build on"), Offer("d5", "", "Build on").beside("Bid")
+        ('d5', 'Build on d5')
+        """
+        return self.short if self.group == group and not self.label.isdigit() else self.name
+
 
 class Gain(NamedTuple):
     """Something that a choice brings its seat, or costs it: one thing that can be set against what another choice brings of the same.

@@ -112,7 +112,13 @@ def put_together(candidates: list[tuple[dict[str, Any], Offer]], alike: Mapping[
 def either(plays: list[dict[str, Any]]) -> str:
     """What to play, or which of two: ``Pay 2 for the cod licence: Lobster $2 or Shrimp $2``."""
     first, *others = plays
-    return " or ".join([first["label"], *(one["short"] if one["group"] == first["group"] else one["label"] for one in others)])
+    return " or ".join([first["label"], *(_beside(one, first) for one in others)])
+
+
+def _beside(one: dict[str, Any], first: dict[str, Any]) -> str:
+    """What a candidate is called beside the first."""
+    called: str = one["short"] if one["group"] == first["group"] and not one["short"].isdigit() else one["label"]
+    return called
 
 
 def are_close(best: list[dict[str, Any]]) -> bool:
@@ -182,7 +188,7 @@ def reason(
     if not is_told:
         return none_as_good(weighing, first, second)
     shown = in_trials(weighing, known.get("endings", {}), first, second)
-    chances = f"It wins {wins}, {called} ({second['label']}) {of_100(second['win'])}{' of 100' * _is_won(first['win'])}"
+    chances = f"It wins {wins}, {called} ({_beside(second, first)}) {of_100(second['win'])}{' of 100' * _is_won(first['win'])}"
     if shown:
         return f"{chances}. {shown}"
     if better := worth(table.game.info, first["score"], second["score"]):
@@ -208,14 +214,14 @@ def none_as_good(weighing: Comparison, best: dict[str, Any], second: dict[str, A
     win, does = best["win"], weighing.brings(weighing.position.read(best["action"]))
     is_decided = not SURE < win < 1 - SURE
     more = worth(weighing.position.game.info, best["score"], second["score"]) if second and is_decided else ""
-    ahead = f" It ends about {more} better than {NEXT_BEST} ({second['label']})." if second and more else ""
+    ahead = f" It ends about {more} better than {NEXT_BEST} ({_beside(second, best)})." if second and more else ""
     if _is_won(win):
         return f"{does} You win {'' if win == 1 else 'nearly always '}with it.{ahead}".lstrip()
     if win < SURE:
         return f"{does} The match is as good as lost: nothing does better.{ahead}".lstrip()
     wins = f"It wins about {of_100(win)} of 100 matches"
     if second and is_known(second["share"], best["share"]):
-        return f"{does} {wins}, and so does {NEXT_BEST} ({second['label']}).".lstrip()
+        return f"{does} {wins}, and so does {NEXT_BEST} ({_beside(second, best)}).".lstrip()
     return f"{does} {wins}: the bot found nothing better.".lstrip()
 
 
@@ -241,7 +247,7 @@ def _as_good(best: list[dict[str, Any]]) -> str:
     return (
         f"{both}, and others hardly fewer."
         if is_close(first["win"], third["win"])
-        else f"{both}, {NEXT_BEST} ({third['label']}) {of_100(third['win'])}."
+        else f"{both}, {NEXT_BEST} ({_beside(third, first)}) {of_100(third['win'])}."
     )
 
 

@@ -87,7 +87,7 @@ def test_overtime_counts_in_points_as_the_other_boxes_that_fill_plates():
     match = at("fish default", "roll 1", "fish default", "roll 1", year=10, marks=["trawler"], plates=(2, 2), only=fish)
     assert why(match, "mark overtime", "mark faux") == (
         "Better because it brings you about 5.1 points this year: it fills about 1.7 of 2 empty plates. "
-        "The next best (Mark: Faux fish) brings you 3 points this year."
+        "The next best (Faux fish) brings you 3 points this year."
     )
     assert not why(match, "mark faux", "mark overtime").startswith("Better because it")
 

@@ -62,7 +62,7 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     assert one.endswith("are closest to your ship then (light), 7 to Ada's (dark)"), "as the preview says it"
     position = played("ship e4, ship b2, ship f6, ship h2").position
     apart = Comparison(position, 0, PEOPLE).reason(position.read("ship c1"), position.read("ship d1"), reader=0)
-    assert apart.startswith("31 squares are closest to your ships") and "The next best (Place a ship on d1): 33 squares" in apart
+    assert apart.startswith("31 squares are closest to your ships") and "The next best (a ship on d1): 33 squares" in apart
 
 
 def test_a_danger_is_told_as_the_warning_tells_it() -> None:

@@ -86,7 +86,7 @@ def test_cards_that_pay_are_told_apart_by_the_boats_they_could_be():
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("pay shrimp"), read("pay lobster")) == (
         "Better because it only uses up a shrimp card and a tuna card, which cannot be launched without a licence. "
-        "The next best (Pay $5 for the processing licence: Lobster $2) uses up a lobster boat of 2 points that could be launched."
+        "The next best (Lobster $2) uses up a lobster boat of 2 points that could be launched."
     )
     assert weighing.is_clear(read("pay tuna"), read("pay lobster")) and not weighing.is_clear(read("pay shrimp"), read("pay tuna"))
 
@@ -109,7 +109,7 @@ def test_a_card_is_measured_alike_whether_it_pays_sails_or_is_thrown_away():
     assert not weighing.is_clear(read("hire tuna cod"), read("hire processing cod")), "it is worth more, but no boat"
     assert weighing.reason(read("hire processing cod"), read("hire tuna cod")) == (
         "Better because it only takes a card worth $2, but takes a processing vessel of 2 points that could be launched. "
-        "The next best (Hire a captain: Tuna card) takes a card worth $3."
+        "The next best (Tuna card) takes a card worth $3."
     )
     same = draws("", hand="")("deal lobster", "deal processing")
     both = [[(gain.key, gain.value) for gain in Comparison(same.position, 0).gains(action)] for action in same.position.actions]

@@ -78,9 +78,9 @@ class Comparison:
         found = self._weighed(better, other, self.seat, of_two=True)
         return bool(found.pros) and not (found.costs or found.for_other)
 
-    def brings(self, action: int) -> str:
-        """What a choice brings and costs, held against no other; nothing where that cannot be counted."""
-        voice = Voice(self.seat, self.names)
+    def brings(self, action: int, *, to_all: bool = False) -> str:
+        """What a choice brings and costs, held against no other, to its seat or ``to_all``; nothing where that cannot be counted."""
+        voice = Voice(None if to_all else self.seat, self.names)
         found = [gain for gain in self.gains(action) if not gain.of_kind]
         good = [gain for gain in found if gain.value > 0 and self._sets_apart(gain)]
         bad = [gain for gain in found if gain.value < 0 and not self._is_most(gain)]  # what every choice costs is no cost of this one

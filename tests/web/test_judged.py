@@ -87,9 +87,10 @@ def test_what_changed_the_chances_is_a_table(house):
         page = Guest(house, ann).browser.get(f"/t/{table.id}/analysis").text
         rows = page[page.index('<table class="judged">') :].split("</table>")[0].replace("−", "-")
         has_luck = any(one["who"] == "chance" for one in found["curve"])
-        assert (">Luck<" in rows) == has_luck == (game == "pisces")
-        for first, own, others, luck, rest, last in found["balance"]:
-            assert first + own + others + luck + rest == last
-            changes = (own, others, luck, rest) if has_luck else (own, others, rest)
-            shown = [f"{first} %", *(f"{each:+d}" if each else "0" for each in changes)]
-            assert "".join(f'<td class="num">{each}</td>' for each in [*shown, f"{last} %"]) in rows
+        assert (">luck<" in rows) == has_luck == (game == "pisces")
+        for change in found["balance"]:
+            assert sum(change[:5]) == change[5]
+        named = dict(re.findall(r'<th scope="row">(.*?)</th>(.*?)</tr>', rows))
+        for number, name in enumerate(("at the start", "own choices", "others' choices", "luck", "the rest", "at the end")):
+            shown = [f"{each[number]} %" if number in (0, 5) else f"{each[number]:+d}" if each[number] else "0" for each in found["balance"]]
+            assert named.get(name.replace("'", "&#39;"), "") == "".join(f'<td class="num">{each}</td>' for each in shown) * (name in named or has_luck)

@@ -207,8 +207,8 @@ class Findings:
         return tuple(sorted(at_move for _, at_move in largest[:MOST_TURNING_POINTS]))
 
     def slide(self, seat: int) -> Slide | None:
-        """Where most of a seat's chance came or went that neither luck nor a single choice explains; nothing where it is little, or
-        where one step is most of it."""
+        """Where most of a seat's chance came or went that neither luck nor a single choice explains; nothing where that is little over
+        the match, or where one step is most of it."""
         steps = [self._unexplained(moment, seat) for moment in self.curve[1:]]
         sums = [0.0, *itertools.accumulate(steps)]
         way = 1 if sums[-1] > 0 else -1
@@ -219,7 +219,7 @@ class Findings:
                 first, last = lowest, at
         most = max(range(first, last), key=lambda at: way * steps[at], default=0)
         size = abs(sums[last] - sums[first])
-        return Slide(first, last, most + 1) if size >= SLIDE and 2 * abs(steps[most]) < size else None
+        return Slide(first, last, most + 1) if abs(sums[-1]) >= SLIDE and 2 * abs(steps[most]) < size else None
 
     def _unexplained(self, moment: Moment, seat: int) -> float:
         explained = self.swings.get(moment.at_move, moment.change) if moment.who != "chance" else moment.luck

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from shoal.analysis.grades import counted
+from shoal.analysis.grades import BEST, counted
 from shoal.analysis.model import SLIDE, Decision, Findings, Moment, Shares
 from shoal.core.comparison import BECAUSE
+from shoal.core.endings import IN_TRIALS
 from shoal.games.prose import Voice, listed, sentence
 
 REST = "what no single choice explains"
@@ -81,11 +82,21 @@ def _standing(moment: Moment, voice: Voice) -> str:
 
 def _slip(slip: Decision, did: str, voice: Voice) -> str:
     """What was done, what would have been better, and why."""
-    why = slip.why_you if voice.is_you(slip.seat) else slip.why
-    because = f", because {why.removeprefix(BECAUSE).split('. ')[0]}" if why.startswith(BECAUSE) else ""
-    because = because.replace(f" ({slip.label})", "")
+    why = _why(slip, voice)
+    because = f", because {_clause(why)}".replace(f" ({slip.label})", "") if why.startswith(BECAUSE) else ""
+    besides = f" {why.split('. ')[0]}." if why.startswith(IN_TRIALS) else ""
     better = f"“{slip.best_label}” wins {slip.cost or 'about one'} more of 100 matches{because}"
-    return sentence(f"move {slip.at_move + 1}, {voice.whose(slip.seat)} {did}: instead of “{slip.label}”, {better}")
+    return sentence(f"move {slip.at_move + 1}, {voice.whose(slip.seat)} {did}: instead of “{slip.label}”, {better}") + besides
+
+
+def _why(decision: Decision, voice: Voice) -> str:
+    """Why something else was better, or this than the next best, to whoever reads."""
+    return decision.why_you if voice.is_you(decision.seat) else decision.why
+
+
+def _clause(why: str) -> str:
+    """What can be counted, to go on a sentence with."""
+    return why.removeprefix(BECAUSE).split(". ")[0].rstrip(".")
 
 
 def _turns(found: Findings, voice: Voice, told: Mapping[int, str], known: set[int]) -> Iterator[tuple[float, str]]:
@@ -104,7 +115,7 @@ def _turns(found: Findings, voice: Voice, told: Mapping[int, str], known: set[in
             line = f"{_slip(decision, f'{decision.grade}, {did}', voice)} {chance}"
         else:
             by_luck = ", by luck," if moment.who == "chance" else ""
-            why = f" {UNFORESEEN} {_praise(decision, voice)}".rstrip() if decision else ""
+            why = f" {UNFORESEEN} {_why(decision, voice)}".rstrip() if decision else _led_to(found, moment, change, voice)
             line = f"Move {at_move}{by_luck} {did}: {_what(found, moment, told)} {chance}{why}"
         yield abs(change[seat]), line
 
@@ -122,14 +133,18 @@ def _slide(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[t
     chance = f"{voice.whose(seat)} chance {way} from {_percent(before)} to {_percent(after)}"
     steps = f"step by step from move {slide.first + 1} to move {slide.last}, though no single choice was to blame"
     decision = next((each for each in found.decisions if each.at_move + 1 == slide.most), None)
-    why = f" {_praise(decision, voice)}".rstrip() if decision and decision.is_fine else ""
+    why = f" {_why(decision, voice)}".rstrip() if decision and decision.is_fine else ""
     largest = f"The largest step: {_what(found, found.curve[slide.most], told)}{why}"
     yield change, f"Move {slide.most} was one of many small steps: {chance}, {steps}. {largest}"
 
 
-def _praise(decision: Decision, voice: Voice) -> str:
-    """What speaks for a choice that nobody is blamed for."""
-    return decision.why_you if voice.is_you(decision.seat) else decision.why
+def _led_to(found: Findings, moment: Moment, change: Shares, voice: Voice) -> str:
+    """What luck was good for: the best choice that followed at once, of whoever it helped most, if what can be counted speaks for that."""
+    lucky = max(range(len(change)), key=lambda seat: change[seat])
+    best = next((each for each in found.decisions if (each.at_move, each.seat, each.grade) == (moment.at_move, lucky, BEST)), None)
+    if best is None or not best.why.startswith(BECAUSE):
+        return ""
+    return f" What it was good for: {voice.whose(lucky)} “{best.label}”, which {_clause(_why(best, voice)).removeprefix('it ')}."
 
 
 def _about(found: Findings, moment: Moment, change: Shares, voice: Voice) -> int:
@@ -198,7 +213,7 @@ def _given_away(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
 
 def _finest(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
     """Of the best choices, those apart after which things looked worse, the one on which most depended."""
-    own = [each for each in found.decisions if each.seat == seat and each.grade == "best" and each.matters and _holds(found, each)]
+    own = [each for each in found.decisions if each.seat == seat and each.grade == BEST and each.matters and _holds(found, each)]
     if own:
         finest = max(own, key=lambda each: (each.ahead, each.at_stake))
         at_random = f"a choice at random would have lost about {100 * finest.at_stake:.0f} of 100 matches"

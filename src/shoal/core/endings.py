@@ -19,6 +19,7 @@ COUNTED = re.compile(r", | for \d| goes to ")  # behind it a row tells from what
 SURE = 3  # standard errors
 WORTH_TELLING = 0.75  # points
 TRIALS = 400  # matches that are played to their end to see what comes of a choice
+IN_TRIALS = "In trial matches "  # how it begins what they show
 FEW = 50  # ends that are too few to tell
 
 
@@ -68,7 +69,7 @@ def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice) -> 
         return ""
     told = [_clause(game, each, seat, voice) for each in found if each.size > 0 and 2 * each.size >= found[0].size][:2]
     costs = f", but {_clause(game, found[-1], seat, voice)}" if found[-1].size < 0 else ""
-    return f"In trial matches it {' and '.join(told)}{costs}."
+    return f"{IN_TRIALS}it {' and '.join(told)}{costs}."
 
 
 def _effects(game: Ruleset, one: Sheet, other: Sheet, seat: int) -> Iterable[Effect]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from shoal.analysis.grades import FINE
+from shoal.analysis.grades import FINE, THRESHOLDS
 from shoal.analysis.judge import Verdict
 from shoal.analysis.model import told_cost
 from shoal.core.comparison import BECAUSE, NEXT_BEST, Comparison, worth
@@ -23,12 +23,15 @@ MANY = 5  # points that are told although they hardly change who wins
 def reasons(
     position: Position, seat: int, played: int, verdict: Verdict, names: Sequence[str], endings: Callable[[int], Sheet] = lambda action: {}
 ) -> tuple[str, str]:
-    """Why the best action is better than ``played``, or ``played``, if it is the best, than the next: about the seat and to it.
+    """Why the best action is better than ``played``, or ``played``, if it is the best and that matters, than the next: about the seat and
+    to it.
 
     ``endings`` of trial matches that begin with an action, asked for where nothing that can be counted speaks for the best one.
     """
     if not verdict.lost:
-        return _praise(position, seat, verdict, names, endings) if verdict.rival else ("", "")
+        is_at_stake = verdict.at_stake >= THRESHOLDS["inaccuracy"] and not verdict.is_even
+        matters = verdict.rival and (is_at_stake or saved(position, verdict))
+        return _praise(position, seat, verdict, names, endings) if matters else ("", "")
     comparison, gain = Comparison(position, seat, names), _gain(position, verdict)
     counted = {
         reader: comparison.reason(verdict.best, played, called="what was played" if reader is None else "what you played", reader=reader)

@@ -166,7 +166,7 @@ def test_of_the_best_choice_the_next_of_another_kind_is_known(monkeypatch, fishe
         ((0.6, 0.5, 0.55, 0.1), (0.4, 0.2, 0.2, 0.2), texts[2], False),
         ((0.6, 0.59, 0.58, 0.1), (0.4, 0.2, 0.2, 0.2), texts[1], True),
         ((0.6, 0.59, 0.5, 0.1), (0.4, 0.2, 0.2, 0.2), texts[1], False),
-        ((0.6, 0.59, 0.5, 0.1), (0.9, 0.001, 0.1, 0.001), texts[2], False),
+        ((0.6, 0.59, 0.5, 0.1), (0.6, 0.001, 0.3, 0.001), texts[2], False),
         ((0.6, 0.59, 0.5, 0.1), (0.9, 0.001, 0.001, 0.001), None, False),
     ):
         best = [Candidate(text, share, win, 0) for text, share, win in zip(texts, shares, wins, strict=True)]

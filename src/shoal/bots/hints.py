@@ -31,9 +31,10 @@ def hint(
     ``effort``: how much of a hint's search. ``says_why``: also how trial matches end, by the advice and by the next best.
     """
     who = _adviser(position, seat, at_move, effort, target, seconds)
-    thought = who.think_about(position)
+    thought, count = who.think_about(position), _part(_simulations(effort))
     advice = beside_others(thought, position, who)
-    return with_endings(advice, position, who, _part(thought.simulations)) if says_why and target == "native" else advice
+    has_time = thought.simulations >= count  # the clock has left enough of the search
+    return with_endings(advice, position, who, count) if says_why and has_time and target == "native" else advice
 
 
 def endings(position: Position, seat: int, at_move: int, action: str, *, effort: float = 1.0) -> Sheet:

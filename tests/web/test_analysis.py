@@ -298,6 +298,10 @@ def test_a_moment_is_tried_again_at_a_new_table(house):
     mine = ann.post(f"/api/tables/{table.id}/try", json={"at_move": 8, "seat": 0}).json()
     assert mine["seats"][1]["level"] == "easy" and mine["choices"]
     assert made["id"] not in [row["id"] for row in bob.get("/api/tables?which=running").json()]
+    with house.tables.hold(mine["id"]) as tried:
+        play_out(house.tables, tried)
+    page = Guest(house, ann).browser.get(f"/t/{mine['id']}").text
+    assert f'<a class="button" href="/t/{table.id}/analysis?at_move=8">Back to the analysis</a>' in page
     for at_move in (len(table.match.moves), 10**6):
         assert ann.post(f"/api/tables/{table.id}/try", json={"at_move": at_move, "seat": 0}).status_code == 409
     assert ann.post(f"/api/tables/{table.id}/try", json={"at_move": 8, "seat": 7}).status_code == 404

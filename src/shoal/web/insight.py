@@ -22,6 +22,7 @@ INSIGHTS: Kept[dict[str, Any]] = Kept(60)
 WORTH_SHOWING = GRADES[2:]  # from an inaccuracy on, what was better is shown
 OTHERWISE = 0.05  # so much may a chance be another after a choice than it was said to be before it
 TURNED = "◆ Turning point."
+BEFORE = "The board shows the moment before it."
 PAID = "Nothing was lost by how this was paid."
 CLICKABLE = 'role="button" tabindex="0"'
 
@@ -144,7 +145,7 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
         "words": f"{TURNED} {turn or shown['words']}" if has_turned else shown["words"],
         "wins": [curves.percent(share) for moment in told["curve"][at_move : at_move + 1] for share in moment["wins"]],
         "decision": decision,
-        "undecided": PAID if at_move in told["paid"] else undecided(table, scope, at_move),
+        "undecided": PAID if at_move in told["paid"] else f"{undecided(table, scope, at_move)} {BEFORE if turn else ''}".strip(),
         "better": [],
         "played": [],
         "action": "",

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 from shoal.analysis.grades import FINE, THRESHOLDS, accuracy
 
 MOST_TURNING_POINTS = 3
-SLIDE = 0.15  # so much must a chance change by many small steps to be told of
+SLIDE = 0.15  # so much must a chance change by small steps over a match for them to be told of ...
+HALF = 0.5  # ... where so much of that came
 TURN = 0.08  # so much must somebody's win chance change in one move to make it a turning point ...
 SURE = 2.0  # ... and so many standard errors
 
@@ -94,6 +95,7 @@ class Slide(NamedTuple):
     first: int
     last: int
     most: int
+    size: float  # how much they changed, together
 
 
 class Balance(NamedTuple):
@@ -207,19 +209,19 @@ class Findings:
         return tuple(sorted(at_move for _, at_move in largest[:MOST_TURNING_POINTS]))
 
     def slide(self, seat: int) -> Slide | None:
-        """Where most of a seat's chance came or went that neither luck nor a single choice explains; nothing where that is little over
-        the match, or where one step is most of it."""
+        """Where most of a seat's chance came or went that neither luck nor a single choice explains: the fewest moves with half of it.
+        Nothing where it is little over the match, or where one step is most of it."""
         steps = [self._unexplained(moment, seat) for moment in self.curve[1:]]
         sums = [0.0, *itertools.accumulate(steps)]
-        way = 1 if sums[-1] > 0 else -1
-        first = last = lowest = 0
-        for at, total in enumerate(sums):
-            lowest = at if way * total < way * sums[lowest] else lowest
-            if way * (total - sums[lowest]) > way * (sums[last] - sums[first]):
-                first, last = lowest, at
-        most = max(range(first, last), key=lambda at: way * steps[at], default=0)
-        size = abs(sums[last] - sums[first])
-        return Slide(first, last, most + 1) if abs(sums[-1]) >= SLIDE and 2 * abs(steps[most]) < size else None
+        total = sums[-1]
+        if abs(total) < SLIDE:
+            return None
+        shares = ((last - first, -(sums[last] - sums[first]) / total, first) for first, last in itertools.combinations(range(len(sums)), 2))
+        length, share, first = min(each for each in shares if each[1] <= -HALF)
+        most = max(range(first, first + length), key=lambda at: steps[at] / total)
+        if 2 * steps[most] / total >= -share:
+            return None
+        return Slide(first, first + length, most + 1, -share * total)
 
     def _unexplained(self, moment: Moment, seat: int) -> float:
         explained = self.swings.get(moment.at_move, moment.change) if moment.who != "chance" else moment.luck

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from shoal.analysis.grades import BEST, counted
-from shoal.analysis.model import SLIDE, Decision, Findings, Moment, Shares
+from shoal.analysis.model import Decision, Findings, Moment, Shares
 from shoal.core.comparison import BECAUSE
 from shoal.core.endings import IN_TRIALS
 from shoal.games.prose import Voice, listed, sentence
@@ -127,15 +127,17 @@ def _slide(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[t
     if slide is None or slide.most in found.turning_points:
         return
     before, after = (found.curve[at].wins[seat] for at in (slide.first, slide.last))
-    if (change := abs(after - before)) < SLIDE:  # luck or a mistake made up for it meanwhile
+    if (after - before) * slide.size <= 0:  # luck or a mistake made up for it meanwhile
         return
-    way = "rose" if after > before else "fell"
-    chance = f"{voice.whose(seat)} chance {way} from {_percent(before)} to {_percent(after)}"
-    steps = f"step by step from move {slide.first + 1} to move {slide.last}, though no single choice was to blame"
+    way = "rose" if slide.size > 0 else "fell"
+    chance = (
+        f"{voice.whose(seat)} chance {way} from {_percent(before)} to {_percent(after)} with the moves {slide.first + 1} to {slide.last}"
+    )
+    steps = f"{100 * abs(slide.size):.0f} points of that by small steps that no single choice explains"
     decision = next((each for each in found.decisions if each.at_move + 1 == slide.most), None)
     why = f" {_why(decision, voice)}".rstrip() if decision and decision.is_fine else ""
     largest = f"The largest step: {_what(found, found.curve[slide.most], told)}{why}"
-    yield change, f"Move {slide.most} was one of many small steps: {chance}, {steps}. {largest}"
+    yield abs(slide.size), f"Move {slide.most} was one of many small steps: {chance}, {steps}. {largest}"
 
 
 def _led_to(found: Findings, moment: Moment, change: Shares, voice: Voice) -> str:

@@ -156,3 +156,29 @@ def test_a_chance_is_as_optimistic_as_a_hints(fishery):
     for judge.calibration in (Calibration(1.0, 0.0), Calibration(1.0, 0.5)):
         told.append(judge._trial(fishery, 0, action, 0).wins)
     assert told[1] == pytest.approx([judge.calibration.chosen(win) for win in told[0]]) and told[1] < told[0]
+
+
+def test_of_the_best_choice_the_next_of_another_kind_is_known(monkeypatch, fishery):
+    """As far as the hint has looked at it; where it holds two others for as good, all of them will do."""
+    texts = fishery.choices()[:4]
+    judge = Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python")
+    for wins, shares, rival, is_even in (
+        ((0.6, 0.5, 0.55, 0.1), (0.4, 0.2, 0.2, 0.2), texts[2], False),
+        ((0.6, 0.59, 0.58, 0.1), (0.4, 0.2, 0.2, 0.2), texts[1], True),
+        ((0.6, 0.59, 0.5, 0.1), (0.4, 0.2, 0.2, 0.2), texts[1], False),
+        ((0.6, 0.59, 0.5, 0.1), (0.6, 0.001, 0.3, 0.001), texts[2], False),
+        ((0.6, 0.59, 0.5, 0.1), (0.9, 0.001, 0.001, 0.001), None, False),
+    ):
+        best = [Candidate(text, share, win, 0) for text, share, win in zip(texts, shares, wins, strict=True)]
+        monkeypatch.setattr(judging, "hint", lambda *asked, given=best, **limits: Advice(texts[0], given, simulations=300))
+        found = judge.verdict(fishery, 0, fishery.read(texts[0]), 0)
+        assert (found.rival and found.rival.action, found.is_even) == (rival, is_even)
+
+
+def test_a_hint_and_the_analysis_tell_of_the_same_trial_matches():
+    moves = BOOM.replace("\n", " ").strip().split(", ")
+    position = shoal.replay("boom", moves[:23], players=2).position
+    said = bots.hint(position, 0, 23, effort=0.1, says_why=True).endings
+    assert len(said) == 2 and all(said.values())
+    judge = Judge(position.game, seed=1, effort=0.1, threads=1, target="native")
+    assert {action: judge.endings(position, 0, position.read(action), 23) for action in said} == said

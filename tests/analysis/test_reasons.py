@@ -4,7 +4,8 @@ import pytest
 
 import shoal
 from shoal.analysis.judge import Verdict
-from shoal.analysis.reasons import SEEN_LATER, reasons
+from shoal.analysis.reasons import SEEN_LATER, lead, reasons, saved
+from shoal.bots import Candidate
 from shoal.core.comparison import Comparison
 from shoal.core.endings import Row
 
@@ -58,3 +59,37 @@ def test_what_trial_matches_show_is_told_where_nothing_can_be_counted(monkeypatc
     monkeypatch.setattr(Comparison, "reason", lambda *_args, **_more: "")
     about, to_it = judged(match, "pass", played, endings=endings)
     assert to_it == f"In trial matches you end with about 4 points more from boats. {GAIN}" and "Ann ends with" in about
+
+
+def praised(match, played, other, win=0.45, score=1.0, at_stake=0.1, is_even=False, **more):
+    """What is said of the best choice of a decision beside the next best."""
+    position = match.position
+    best, rival = position.read(played), Candidate(other, 0.3, win, score)
+    verdict = Verdict(best, 0.5, 0.5, 0.0, 0.0, at_stake, "best", (), 1.0, 1.0, rival, is_even)
+    return verdict, reasons(position, position.turn, best, verdict, ["Ann", "Ben"], **more)
+
+
+def test_of_the_best_choice_it_is_told_why_it_is_better_than_the_next(monkeypatch):
+    match = shoal.load("fleet", players=2).start(seed=1)
+    other = next(action for action in match.choices() if action.startswith("offer"))
+    name = match.game.story.offer(match.view(match.turn), match.turn, other).name
+    sheets = {
+        match.position.read("pass"): {"from boats": Row([9, 3], [0.1, 0.1])},
+        match.position.read(other): {"from boats": Row([5, 3], [0.1, 0.1])},
+    }
+    monkeypatch.setattr(Comparison, "reason", lambda *_args, **_more: "")
+    monkeypatch.setattr(Comparison, "brings", lambda self, action, to_all=False: "It feeds Ann." if to_all else "It feeds you.")
+    verdict, told = praised(match, "pass", other)
+    assert told == tuple(f"It feeds {who}. It wins 5 more of 100 matches than the next best ({name})." for who in ("Ann", "you"))
+    assert lead(verdict) == 5 and saved(match.position, verdict) == ""
+    shown = praised(match, "pass", other, endings=sheets.__getitem__)[1][1]
+    assert shown.startswith("In trial matches you end with about 4 points more from boats. It wins 5")
+    assert praised(match, "pass", other, win=0.49, endings=sheets.__getitem__)[1][1].startswith("It feeds you. It wins 1 more"), (
+        "too few to ask"
+    )
+    level, told = praised(match, "pass", other, win=0.5, score=-6.0, at_stake=0.0)
+    assert saved(match.position, level) == "7 points" and told[1].endswith(f" It ends about 7 points better than the next best ({name}).")
+    monkeypatch.setattr(Comparison, "reason", lambda *_args, **_more: f"Better because it is. The next best ({name}) is not.")
+    assert praised(match, "pass", other)[1][1].endswith(") is not. It wins 5 more of 100 matches than that.")
+    for little in ({"at_stake": 0.01}, {"is_even": True}):
+        assert praised(match, "pass", other, **little)[1] == ("", "")

@@ -60,6 +60,7 @@ def test_who_asks_why_is_told_how_trial_matches_end():
     position = next(one for one in map(match.before, range(len(match.moves))) if isinstance(one.turn, int) and len(one.actions) > 4)
     assert hint(position, position.turn, 0, effort=0.1).endings == {}
     told = hint(position, position.turn, 0, effort=0.1, says_why=True)
+    assert hint(position, position.turn, 0, seconds=1e-9, says_why=True).endings == {}, "no time for that"
     first, second = told.endings
     assert first == told.action and second in [one.action for one in told.best[1:]]
     for rows in told.endings.values():

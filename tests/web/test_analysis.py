@@ -253,12 +253,17 @@ def test_moments_show_what_was_better_and_what_turned_it(house):
         for number, line in found["turned"].items():
             shown = browser.get(f"/t/{table.id}/analysis/moment?at_move={int(number) - 1}").json()
             assert shown["words"] == f"◆ Turning point. {line}" and re.search(r"chance (rose|fell) from \d+ % to \d+ %", line)
+            assert "Chance decides this. The board shows the moment before it." in shown["verdict"]
             assert f'data-to="{int(number) - 1}" aria-label="Turning point at move {number}' in page, "the picture leads there too"
         turns += len(found["turned"])
 
         def verdict(number, table=table, browser=browser):
             return browser.get(f"/t/{table.id}/analysis/moment?at_move={number}").json()["verdict"]
 
+        for one in found["decisions"]:
+            after = found["curve"][one["at_move"] + 1]["wins"][one["seat"]]
+            is_other = one["grade"] in ("best", "good") and abs(after - one["best_win"]) >= 0.05
+            assert one["later"] == (f"{round(100 * after)} %" if is_other else ""), "two numbers of one moment agree, or it is told"
         equal = next(one for one in found["decisions"] if not one["matters"])
         assert "Hardly a choice." in verdict(equal["at_move"]), "where nothing is at stake nothing is praised"
         idle = [(number, who) for number, (who, _) in enumerate(table.match.moves) if not table.match.was_choice(number)]
@@ -298,6 +303,10 @@ def test_a_moment_is_tried_again_at_a_new_table(house):
     mine = ann.post(f"/api/tables/{table.id}/try", json={"at_move": 8, "seat": 0}).json()
     assert mine["seats"][1]["level"] == "easy" and mine["choices"]
     assert made["id"] not in [row["id"] for row in bob.get("/api/tables?which=running").json()]
+    with house.tables.hold(mine["id"]) as tried:
+        play_out(house.tables, tried)
+    page = Guest(house, ann).browser.get(f"/t/{mine['id']}").text
+    assert f'<a class="button" href="/t/{table.id}/analysis?at_move=8">Back to the analysis</a>' in page
     for at_move in (len(table.match.moves), 10**6):
         assert ann.post(f"/api/tables/{table.id}/try", json={"at_move": at_move, "seat": 0}).status_code == 409
     assert ann.post(f"/api/tables/{table.id}/try", json={"at_move": 8, "seat": 7}).status_code == 404

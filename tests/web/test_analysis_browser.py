@@ -65,7 +65,7 @@ def test_from_the_result_to_trying_it_again(game, screen, browse, server):
     page.locator(f'.decisions [data-to="{at_move}"]').first.click()
     page.get_by_role("button", name="Try it from here", exact=True).click()
     page.wait_for_url(lambda url: "/analysis" not in url)
-    expect(page.locator("html[data-ready] #now")).to_contain_text(f"from move {at_move + 1}: it counts for nothing")
+    expect(page.locator("html[data-ready] #now")).to_contain_text(f"Practice, from move {at_move + 1} of the match")
     again = page.url.rsplit("/", 1)[1].split("?")[0]
     with server.tables.hold(again) as tried:
         assert tried.match.moves[:at_move] == table.match.moves[:at_move] and tried.seats_of(person_of(server, page).id) == [0]
@@ -216,7 +216,7 @@ def test_progress_is_shown_and_it_may_be_stopped(browse, server, monkeypatch):
     slow.gate.set()
     page.get_by_role("button", name="The analysis is ready: see it").click(timeout=20_000)
     page.locator("svg.wins").wait_for()
-    first = page.locator(".finding a")
+    first = page.locator(".finding [data-to]")
     assert first.bounding_box()["y"] < 400, "the first thing that it says"
     first.click()
     expect(page.locator("#verdict")).to_contain_text("Blunder")

@@ -417,12 +417,21 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     if page.locator("#hint p span:visible").count() < 6:
         page.get_by_role("button", name="… more").click()
         assert page.locator("#hint p span:visible").count() == 6
-        assert page.evaluate(places, still) == before, "all of it covers nothing but what is asked"
+        assert page.evaluate(places, still) == before
+        assert is_whole_above_the_question(page), "all of it grows over the foot of the board"
         page.get_by_role("button", name="less").click()
     page.evaluate("words => { document.querySelector('#hint p span').textContent = words }", "It brings you more, " * 24)
     page.evaluate("dispatchEvent(new Event('resize'))")
-    assert page.evaluate(places, still) == before, "one long sentence is scrolled over what is asked"
+    assert page.evaluate(places, still) == before
+    assert is_whole_above_the_question(page), "and so does one long sentence"
     assert page.locator("#hint").evaluate("one => one.clientHeight") > box["height"]
+
+
+def is_whole_above_the_question(page):
+    """Is a hint read to its end, and does what is asked stand below it?"""
+    box, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
+    is_cut = page.locator("#hint").evaluate("one => one.scrollHeight > one.clientHeight + 1")
+    return not is_cut and box["y"] + box["height"] <= asked["y"] + 1
 
 
 def test_a_preview_leaves_what_is_asked_in_sight(browse, server):

@@ -1,6 +1,7 @@
 """What the page of an analysis says of a moment, and where it leads."""
 
 import dataclasses
+import re
 
 import pytest
 
@@ -30,6 +31,7 @@ def table_of(server, game):
 
 def said(**decision):
     usual = {"seat": 0, "matters": False, "grade": "good", "label": "Pass", "best_label": "Net a1-a2", "best_win": 0.99, "points": ""}
+    usual |= {"is_even": False, "later": "", "why": ""}
     return " ".join(str(MACROS.verdict({"decision": usual | decision}, ["Ann", "Ben"], [0])).split())
 
 
@@ -41,9 +43,32 @@ def test_points_that_were_given_away_are_told_where_the_match_was_decided():
     assert "better." not in said(matters=True)
 
 
+def test_what_is_said_of_a_choice_that_lost_nothing():
+    """Why it was the best, that others were as good, and what its chance was when the bots saw more."""
+    best = said(matters=True, grade="best", why="Better because it feeds you.")
+    assert best.endswith("<b>Pass</b>, 99&nbsp;% to win. Better because it feeds you.</p>")
+    assert said(is_even=True).endswith("Others win as often.</p>")
+    for more in ({}, {"matters": True}, {"matters": True, "grade": "best"}):
+        assert said(later="72 %", **more).endswith("After it your chance was 72 %: the bots saw only then where it leads.</p>")
+    assert "After it their chance" in said(later="72 %", seat=1)
+
+
+def test_the_list_tells_the_best_from_the_good():
+    seats = [{"seat": seat, "called": name, "name": name} for seat, name in enumerate(("Black", "White"))]
+    one = {"at_move": 0, "seat": 0, "label": "Pass", "best_label": "Net a1-a2", "cost": 0, "lost": 0.0, "matters": True, "points": ""}
+    for more, words in (
+        ({"grade": "best", "ahead": 7, "saved": "9 fish"}, "7 ahead of Ship a1"),
+        ({"grade": "best", "ahead": 0, "saved": "9 fish"}, "about 9 fish ahead of Ship a1"),
+        ({"grade": "good", "ahead": 0, "saved": ""}, "a hint names Net a1-a2"),
+    ):
+        listed = str(MACROS.decisions({"decisions": [one | more | {"next_label": "Ship a1"}]}, {"held": [0], "seats": seats}, "0", [""]))
+        assert f"<small>{words}</small>" in listed and '<span class="num"></span>' in listed
+
+
 def test_choices_that_gave_points_away_are_listed_though_little_else_depended_on_them():
     seats = [{"seat": seat, "called": name, "name": name} for seat, name in enumerate(("Black", "White"))]
     one = {"at_move": 0, "seat": 0, "grade": "good", "label": "Pass", "best_label": "Net a1-a2", "cost": 0, "lost": 0.0, "matters": False}
+    one |= {"next_label": "", "ahead": 0, "saved": ""}
     for points in ("", "17 fish"):
         told = {"decisions": [one | {"points": points}]}
         listed = str(MACROS.decisions(told, {"held": [0], "seats": seats}, "0", ["The end"]))
@@ -87,9 +112,12 @@ def test_what_changed_the_chances_is_a_table(house):
         page = Guest(house, ann).browser.get(f"/t/{table.id}/analysis").text
         rows = page[page.index('<table class="judged">') :].split("</table>")[0].replace("−", "-")
         has_luck = any(one["who"] == "chance" for one in found["curve"])
-        assert (">Luck<" in rows) == has_luck == (game == "pisces")
-        for first, own, others, luck, rest, last in found["balance"]:
-            assert first + own + others + luck + rest == last
-            changes = (own, others, luck, rest) if has_luck else (own, others, rest)
-            shown = [f"{first} %", *(f"{each:+d}" if each else "0" for each in changes)]
-            assert "".join(f'<td class="num">{each}</td>' for each in [*shown, f"{last} %"]) in rows
+        assert (">luck<" in rows) == has_luck == (game == "pisces")
+        for change in found["balance"]:
+            assert sum(change[:5]) == change[5]
+        named = dict(re.findall(r'<th scope="row">(.*?)</th>(.*?)</tr>', rows))
+        for number, name in enumerate(("at the start", "own choices", "others&#39; choices", "luck", "the rest", "at the end")):
+            changes = [each[number] for each in found["balance"]]
+            shown = [f"{each} %" if name.startswith("at the") else f"{each:+d}" if each else "0" for each in changes]
+            if name != "luck" or has_luck:
+                assert named[name] == "".join(f'<td class="num">{each}</td>' for each in shown)

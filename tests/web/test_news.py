@@ -145,6 +145,8 @@ def test_news_are_cut_between_sentences(phone):
     assert phone.locator(".since ol").evaluate("told => told.scrollHeight <= told.clientHeight + 1")
     in_bar(phone, (4, "One sentence tells that somebody draws and builds" + " and builds" * 40 + "."))
     assert phone.locator(".since ol.cut").evaluate("told => getComputedStyle(told).webkitLineClamp") == "none", "no dots in its middle"
+    lines = phone.locator(".since ol.cut").evaluate("told => told.clientHeight / parseFloat(getComputedStyle(told).lineHeight)")
+    assert lines >= 1 and abs(lines - round(lines)) < 0.1, "no line is cut through"
     phone.locator(".since .news").tap()
     expect(phone.locator("#story")).to_be_in_viewport()
 

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from shoal.analysis.grades import BEST, GOOD, THRESHOLDS, grade
 from shoal.analysis.model import Shares, told_cost
-from shoal.bots import LEARNT, Advice, Candidate, adviser, hint, is_known, peoples_network, think
+from shoal.bots import LEARNT, Advice, Candidate, adviser, endings, hint, is_close, is_known, peoples_network, think
 from shoal.core.comparison import Comparison
-from shoal.core.endings import TRIALS, Sheet, sheet
+from shoal.core.endings import Sheet
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.dice import stream
@@ -22,7 +22,6 @@ from shoal.games.calibration import Calibration, calibration
 SEARCH = 3_000  # to find the best actions of a position that may become a puzzle
 TRIAL = 2_000  # of the best and of the played action, in each of the trials ...
 TWICE = 2  # ... which say how far a search can be trusted that begins anew
-ENDED = 4_000  # before trial matches that are played to their end
 CURVE = 1_000  # for a point of the curve
 OWN_CURVE = 500  # ... by what one seat knew
 LEAST = 16
@@ -46,6 +45,8 @@ class Verdict(NamedTuple):
     line: tuple[str, ...]
     score: float  # the points that the seat can expect with the action played
     best_score: float  # ... and with the best one
+    rival: Candidate | None = None  # of an action that a hint names: the next best of another kind, as far as the hint knows it
+    is_even: bool = False  # does the hint hold that one, and another, for as good?
 
 
 class Beside(NamedTuple):
@@ -80,7 +81,7 @@ class Judge:
         self.adviser = adviser(game, target)
         net = peoples_network(game) if self.adviser in LEARNT else None
         self.calibration: Calibration = calibration(game.package, is_learnt=net is not None)
-        most = max(self._scaled(each) for each in (SEARCH, TRIAL, CURVE, ENDED))
+        most = max(self._scaled(each) for each in (SEARCH, TRIAL, CURVE))
         trees = game.players if game.hides_anything else 1
         self._searches: queue.SimpleQueue[Search] = queue.SimpleQueue()
         for _ in range(threads):
@@ -120,6 +121,8 @@ class Judge:
         score = (_looked_at(position, played, advice) or first).score
         fine = Verdict(best, first.win, first.win, 0.0, 0.0, at_stake, GOOD, tuple(advice.line), score, first.score)
         if _is_among(position, seat, played, _named(position, seat, advice)):
+            others = _others(position, seat, played, advice)
+            fine = fine._replace(rival=next(iter(others), None), is_even=len(others) > 1 and is_close(first.win, others[1].win))
             return fine._replace(best=played, grade=BEST, line=fine.line if best == played else (), best_score=score)
         if _is_among(position, seat, played, advice.equals):
             return fine
@@ -176,16 +179,8 @@ class Judge:
         return Trial(tuple(wins), scores)
 
     def endings(self, position: Position, seat: int, action: int, at_move: int) -> Sheet:
-        """How trial matches end that begin with an action, by what the seat knew; none where rules are interpreted: too slow."""
-        if self.target != "native":
-            return {}
-        state = (position.redealt(seat, self._dice(at_move, 3)) if self.game.hides_anything else position).state()
-        search = self._searches.get()
-        try:
-            search.evaluate(state, seat, self._scaled(ENDED), action=action, seed=self._dice(at_move, 8))
-            return sheet(self.game, search.ends(action, TRIALS))
-        finally:
-            self._searches.put(search)
+        """How trial matches end that begin with an action, as a hint there says it; none where rules are interpreted: too slow."""
+        return endings(position, seat, at_move, position.write(action), effort=self.effort) if self.target == "native" else {}
 
     def error(self, one: Trial, two: Trial) -> float:
         """The standard error of a difference: what so few simulations leave open, or how far the trials disagree, whichever is more."""
@@ -231,6 +226,16 @@ def _named(position: Position, seat: int, advice: Advice) -> list[str]:
         *(each for each in advice.near if weighing.is_clear(read(each), read(first))),
         *(each for each in others[:1] if not weighing.is_clear(read(first), read(each))),
     ]
+
+
+def _others(position: Position, seat: int, action: int, advice: Advice) -> list[Candidate]:
+    """What a hint knows of choices of other kinds than ``action``, one of each kind: the best first."""
+    first, offer, view = advice.best[0], position.game.story.offer, position.view(seat)
+    known = sorted((one for one in advice.best if is_known(one.share, first.share)), key=lambda one: one.win)
+    kinds = {offer(view, seat, one.action).alike or one.action: one for one in known}
+    text = position.write(action)
+    kinds.pop(offer(view, seat, text).alike or text, None)
+    return sorted(kinds.values(), key=lambda one: -one.win)
 
 
 def _is_among(position: Position, seat: int, action: int, texts: list[str]) -> bool:

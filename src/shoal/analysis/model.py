@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -10,6 +11,8 @@ from typing import Any, NamedTuple
 from shoal.analysis.grades import FINE, THRESHOLDS, accuracy
 
 MOST_TURNING_POINTS = 3
+SLIDE = 0.15  # so much must a chance change by small steps over a match for them to be told of ...
+HALF = 0.5  # ... where so much of that came
 TURN = 0.08  # so much must somebody's win chance change in one move to make it a turning point ...
 SURE = 2.0  # ... and so many standard errors
 
@@ -60,10 +63,14 @@ class Decision:
     at_stake: float  # what a choice at random would have lost; never less than was
     grade: str  # one of GRADES
     line: tuple[str, ...] = ()  # how the best action might go on
-    why: str = ""  # why the best action is better: about the seat ...
+    why: str = ""  # why the best action is better than the one played, or that one, if it is the best, than the next: about the seat ...
     why_you: str = ""  # ... and to it
     pays_for: int | None = None  # of a payment: ``at_move`` of the decision that it carries out
     points: str = ""  # by how much the best action ends better although it hardly wins more often: ``17 fish``
+    next_label: str = ""  # of a best action: the next best of another kind ...
+    ahead: int = 0  # ... how many fewer of 100 matches that one wins ...
+    saved: str = ""  # ... and by how many points it ends worse, if they are many
+    is_even: bool = False  # do several kinds of choices win as often?
 
     @property
     def is_fine(self) -> bool:
@@ -71,13 +78,24 @@ class Decision:
 
     @property
     def matters(self) -> bool:
-        """Was it an inaccuracy at least, or would a choice at random have been? Otherwise it was hardly a decision."""
-        return not self.is_fine or self.at_stake >= THRESHOLDS["inaccuracy"]
+        """Was it an inaccuracy at least, or would a choice at random have been, or did it save many points? Otherwise it was hardly a
+        decision, nor where a hint says that several will do."""
+        is_at_stake = self.at_stake >= THRESHOLDS["inaccuracy"] and not self.is_even
+        return not self.is_fine or is_at_stake or bool(self.saved)
 
     @property
     def cost(self) -> int:
         """What was lost, of 100 matches: between the two chances as they are told."""
         return told_cost(self.win, self.best_win)
+
+
+class Slide(NamedTuple):
+    """Many small steps one way: from which to which moment, and with which move (``Moment.at_move``) the largest of them came."""
+
+    first: int
+    last: int
+    most: int
+    size: float  # how much they changed, together
 
 
 class Balance(NamedTuple):
@@ -159,14 +177,55 @@ class Findings:
             swings[cause] = tuple(a + b for a, b in zip(before, change, strict=True))
         return swings
 
+    @functools.cached_property
+    def turns(self) -> dict[int, Shares]:
+        """How the chances stood otherwise after each move (``Moment.at_move``), whatever the bots had expected of it; a payment that lost
+        nothing counts with what it pays for, a choice that lost nothing as far as the choices beside it do not undo it."""
+        slips = {each.at_move + 1 for each in self.decisions if not each.is_fine}
+        turns: dict[int, Shares] = {}
+        for moment in self.curve[1:]:
+            is_sure = moment.who == "chance" or moment.at_move in slips
+            cause = moment.at_move if moment.at_move in slips else moment.pays_for or moment.at_move
+            before = turns.get(cause, (0.0,) * len(self.seats))
+            change = moment.change if is_sure else self._lasting(moment.at_move)
+            turns[cause] = tuple(a + b for a, b in zip(before, change, strict=True))
+        return turns
+
+    def _lasting(self, at_move: int) -> Shares:
+        """What of a change the choices right before and after it leave: two looks at one thing may differ."""
+        spans = [(at_move - 1, at_move)]
+        spans += [(at_move - 2, at_move)] if at_move > 1 and self.curve[at_move - 1].who != "chance" else []
+        spans += [(at_move - 1, at_move + 1)] if at_move + 1 < len(self.curve) and self.curve[at_move + 1].who != "chance" else []
+        changes = [[b - a for a, b in zip(self.curve[first].wins, self.curve[last].wins, strict=True)] for first, last in spans]
+        return tuple(min(each, key=abs) if min(each) * max(each) > 0 else 0.0 for each in zip(*changes, strict=True))
+
     @property
     def turning_points(self) -> tuple[int, ...]:
         """With which moves (``Moment.at_move``) the win chances changed most, at most three, in their order; not that all have lost."""
         least = max(TURN, SURE * math.sqrt(2) * self.curve_error)
         last = self.curve[-1].at_move if self.curve and self.is_over and not self.winners else None
-        swings = [(max(map(abs, change)), at_move) for at_move, change in self.swings.items() if at_move != last]
+        swings = [(max(map(abs, change)), at_move) for at_move, change in self.turns.items() if at_move != last]
         largest = sorted((swing for swing in swings if swing[0] >= least), key=lambda swing: (-swing[0], swing[1]))
         return tuple(sorted(at_move for _, at_move in largest[:MOST_TURNING_POINTS]))
+
+    def slide(self, seat: int) -> Slide | None:
+        """Where most of a seat's chance came or went that neither luck nor a single choice explains: the fewest moves with half of it.
+        Nothing where it is little over the match, or where one step is most of it."""
+        steps = [self._unexplained(moment, seat) for moment in self.curve[1:]]
+        sums = [0.0, *itertools.accumulate(steps)]
+        total = sums[-1]
+        if abs(total) < SLIDE:
+            return None
+        shares = ((last - first, -(sums[last] - sums[first]) / total, first) for first, last in itertools.combinations(range(len(sums)), 2))
+        length, share, first = min(each for each in shares if each[1] <= -HALF)
+        most = max(range(first, first + length), key=lambda at: steps[at] / total)
+        if 2 * steps[most] / total >= -share:
+            return None
+        return Slide(first, first + length, most + 1, -share * total)
+
+    def _unexplained(self, moment: Moment, seat: int) -> float:
+        explained = self.swings.get(moment.at_move, moment.change) if moment.who != "chance" else moment.luck
+        return moment.change[seat] - explained[seat]
 
     def worst(self, count: int = 5) -> list[Decision]:
         """The decisions that lost most, the worst first; none that is best or good."""

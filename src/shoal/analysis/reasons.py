@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from shoal.analysis.grades import FINE
+from shoal.analysis.grades import FINE, THRESHOLDS
 from shoal.analysis.judge import Verdict
 from shoal.analysis.model import told_cost
-from shoal.core.comparison import BECAUSE, Comparison, worth
+from shoal.core.comparison import BECAUSE, NEXT_BEST, Comparison, worth
 from shoal.core.endings import Sheet, beside
 from shoal.core.position import Position
 from shoal.core.preview import preview
@@ -16,18 +16,22 @@ from shoal.games.prose import Voice
 
 SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two of them
 SEEN_LATER = "What is better about it shows only as the match goes on."
+CLEAR = 3  # of 100 matches: from so many on trial matches are asked for what a best action is good for
 MANY = 5  # points that are told although they hardly change who wins
 
 
 def reasons(
     position: Position, seat: int, played: int, verdict: Verdict, names: Sequence[str], endings: Callable[[int], Sheet] = lambda action: {}
 ) -> tuple[str, str]:
-    """Why the best action is better than ``played``, about the seat and to it; nothing where it is not better.
+    """Why the best action is better than ``played``, or ``played``, if it is the best and that matters, than the next: about the seat and
+    to it.
 
     ``endings`` of trial matches that begin with an action, asked for where nothing that can be counted speaks for the best one.
     """
     if not verdict.lost:
-        return "", ""
+        is_at_stake = verdict.at_stake >= THRESHOLDS["inaccuracy"] and not verdict.is_even
+        matters = verdict.rival and (is_at_stake or saved(position, verdict))
+        return _praise(position, seat, verdict, names, endings) if matters else ("", "")
     comparison, gain = Comparison(position, seat, names), _gain(position, verdict)
     counted = {
         reader: comparison.reason(verdict.best, played, called="what was played" if reader is None else "what you played", reader=reader)
@@ -38,6 +42,43 @@ def reasons(
         shown = {reader: beside(position.game, one, other, seat, Voice(reader, names)) for reader in counted}
         counted = {reader: shown[reader] or counted[reader] or _does(comparison, verdict.best, reader) for reader in counted}
     return f"{counted[None]} {gain}", f"{counted[seat]} {gain}"
+
+
+def _praise(position: Position, seat: int, verdict: Verdict, names: Sequence[str], endings: Callable[[int], Sheet]) -> tuple[str, str]:
+    """Why the best action is better than the next of another kind, and by how much."""
+    assert verdict.rival
+    comparison, rival = Comparison(position, seat, names), position.read(verdict.rival.action)
+    told = {reader: comparison.reason(verdict.best, rival, reader=reader) for reader in (None, seat)}
+    if not all(each.startswith(BECAUSE) for each in told.values()):
+        one, other = (endings(verdict.best), endings(rival)) if lead(verdict) >= CLEAR else ({}, {})
+        shown = {reader: beside(position.game, one, other, seat, Voice(reader, names)) for reader in told}
+        told = {reader: shown[reader] or comparison.brings(verdict.best, to_all=reader is None) for reader in told}
+    name = f"{NEXT_BEST} ({position.game.story.offer(position.view(seat), seat, verdict.rival.action).name})"
+    about, to_it = (
+        f"{told[reader]} {_ahead(position, verdict, 'that' if name.lower() in told[reader].lower() else name)}" for reader in (None, seat)
+    )
+    return about.strip(), to_it.strip()
+
+
+def _ahead(position: Position, verdict: Verdict, other: str) -> str:
+    """By how much the best action is better than the next."""
+    if ahead := lead(verdict):
+        return f"It wins {ahead} more of 100 matches than {other}."
+    more = saved(position, verdict)
+    return f"It ends about {more} better than {other}." if more else ""
+
+
+def lead(verdict: Verdict) -> int:
+    """How many more of 100 matches the best action wins than the next best of another kind."""
+    return max(0, told_cost(verdict.rival.win, verdict.best_win)) if verdict.rival else 0
+
+
+def saved(position: Position, verdict: Verdict) -> str:
+    """By how many points it ends better; nothing where they are few."""
+    rival = verdict.rival
+    if rival is None or abs(verdict.best_score - rival.score) < MANY:
+        return ""
+    return worth(position.game.info, verdict.best_score, rival.score)
 
 
 def _does(comparison: Comparison, action: int, reader: int | None) -> str:

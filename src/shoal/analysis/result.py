@@ -15,7 +15,7 @@ from shoal.core.errors import ShoalError
 from shoal.games.svg import Picture
 
 OWN_ERROR = math.sqrt(CURVE / OWN_CURVE)  # of a curve by what one seat knew, which is searched less
-FORMAT = 5  # of the JSON
+FORMAT = 6  # of the JSON
 BEGINS = f'{{"analysis":{FORMAT},'  # what it begins with
 
 

@@ -255,6 +255,10 @@ class _Work:
             why_you=why_you,
             pays_for=self.causes.get(number),
             points=reasons.given_away(position, position.read(text), verdict),
+            next_label=story.offer(view, who, verdict.rival.action).name if verdict.rival else "",
+            ahead=reasons.lead(verdict),
+            saved=reasons.saved(position, verdict),
+            is_even=verdict.is_even,
             **numbers,
         )
 

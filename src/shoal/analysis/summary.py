@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from shoal.analysis.grades import counted
+from shoal.analysis.grades import BEST, counted
 from shoal.analysis.model import Decision, Findings, Moment, Shares
 from shoal.core.comparison import BECAUSE
+from shoal.core.endings import IN_TRIALS
 from shoal.games.prose import Voice, listed, sentence
 
 REST = "what no single choice explains"
 HIDDEN = "What was drawn stayed hidden."
+UNFORESEEN = "Only then the bots saw where this leads."
+MOST_SENTENCES = 2  # of what a move did
+STEADY = 0.02  # so much may a chance fall after a choice that is praised
 
 
 def sentences(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> list[str]:
@@ -25,7 +29,7 @@ def sentences(found: Findings, reader: int | None, names: Sequence[str], told: M
     costly = [
         (each.lost, _slip(each, f"costliest choice, {_a(each.grade)}", voice)) for each in (worst[seat] for seat in seats if seat in worst)
     ]
-    mattered = [*costly, *_turns(found, voice, told, {each.at_move + 1 for each in worst.values()})]
+    mattered = [*costly, *_turns(found, voice, told, {each.at_move + 1 for each in worst.values()}), *_slide(found, voice, told)]
     return [
         *_result(found, voice),
         *_story(found, voice),
@@ -78,11 +82,21 @@ def _standing(moment: Moment, voice: Voice) -> str:
 
 def _slip(slip: Decision, did: str, voice: Voice) -> str:
     """What was done, what would have been better, and why."""
-    why = slip.why_you if voice.is_you(slip.seat) else slip.why
-    because = f", because {why.removeprefix(BECAUSE).split('. ')[0]}" if why.startswith(BECAUSE) else ""
-    because = because.replace(f" ({slip.label})", "")
+    why = _why(slip, voice)
+    because = f", because {_clause(why)}".replace(f" ({slip.label})", "") if why.startswith(BECAUSE) else ""
+    besides = f" {why.split('. ')[0]}." if why.startswith(IN_TRIALS) else ""
     better = f"“{slip.best_label}” wins {slip.cost or 'about one'} more of 100 matches{because}"
-    return sentence(f"move {slip.at_move + 1}, {voice.whose(slip.seat)} {did}: instead of “{slip.label}”, {better}")
+    return sentence(f"move {slip.at_move + 1}, {voice.whose(slip.seat)} {did}: instead of “{slip.label}”, {better}") + besides
+
+
+def _why(decision: Decision, voice: Voice) -> str:
+    """Why something else was better, or this than the next best, to whoever reads."""
+    return decision.why_you if voice.is_you(decision.seat) else decision.why
+
+
+def _clause(why: str) -> str:
+    """What can be counted, to go on a sentence with."""
+    return why.removeprefix(BECAUSE).split(". ")[0].rstrip(".")
 
 
 def _turns(found: Findings, voice: Voice, told: Mapping[int, str], known: set[int]) -> Iterator[tuple[float, str]]:
@@ -91,31 +105,61 @@ def _turns(found: Findings, voice: Voice, told: Mapping[int, str], known: set[in
     for at_move in found.turning_points:
         if at_move in known:
             continue
-        moment, change, before = found.curve[at_move], found.swings[at_move], found.curve[at_move - 1].wins
+        moment, change, before = found.curve[at_move], found.turns[at_move], found.curve[at_move - 1].wins
         after = [a + b for a, b in zip(before, change, strict=True)]
         did = "turned the match" if _leader(before) != _leader(after) else "mattered"
-        seat = _about(found, moment, change)
-        if at_move in judged:
-            line = _slip(judged[at_move], f"{judged[at_move].grade}, {did}", voice)
+        seat, decision = _about(found, moment, change, voice), judged.get(at_move)
+        way = "rose" if change[seat] > 0 else "fell"
+        chance = sentence(f"{voice.whose(seat)} chance {way} from {_percent(before[seat])} to {_percent(after[seat])}")
+        if decision and not decision.is_fine:
+            line = f"{_slip(decision, f'{decision.grade}, {did}', voice)} {chance}"
         else:
-            way = "rose" if change[seat] > 0 else "fell"
-            chance = sentence(f"{voice.whose(seat)} chance {way} from {_percent(before[seat])} to {_percent(after[seat])}")
             by_luck = ", by luck," if moment.who == "chance" else ""
-            line = f"Move {at_move}{by_luck} {did}: {_what(found, moment, told)} {chance}"
+            why = f" {UNFORESEEN} {_why(decision, voice)}".rstrip() if decision else _led_to(found, moment, change, voice)
+            line = f"Move {at_move}{by_luck} {did}: {_what(found, moment, told)} {chance}{why}"
         yield abs(change[seat]), line
 
 
-def _about(found: Findings, moment: Moment, change: Shares) -> int:
-    """Whose chance is told: that of whom it changed most; where two are equal, of whose analysis it is, or of whoever decided."""
-    who = moment.who if found.seat is None else found.seat
+def _slide(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[tuple[float, str]]:
+    """Many small steps that changed the chance of whoever the story is about, and the largest of them."""
+    seat = _hero(found, voice)
+    slide = found.slide(seat) if found.curve else None
+    if slide is None or slide.most in found.turning_points:
+        return
+    before, after = (found.curve[at].wins[seat] for at in (slide.first, slide.last))
+    if (after - before) * slide.size <= 0:  # luck or a mistake made up for it meanwhile
+        return
+    way = "rose" if slide.size > 0 else "fell"
+    chance = (
+        f"{voice.whose(seat)} chance {way} from {_percent(before)} to {_percent(after)} with the moves {slide.first + 1} to {slide.last}"
+    )
+    steps = f"{100 * abs(slide.size):.0f} points of that by small steps that no single choice explains"
+    decision = next((each for each in found.decisions if each.at_move + 1 == slide.most), None)
+    why = f" {_why(decision, voice)}".rstrip() if decision and decision.is_fine else ""
+    largest = f"The largest step: {_what(found, found.curve[slide.most], told)}{why}"
+    yield abs(slide.size), f"Move {slide.most} was one of many small steps: {chance}, {steps}. {largest}"
+
+
+def _led_to(found: Findings, moment: Moment, change: Shares, voice: Voice) -> str:
+    """What luck was good for: the best choice that followed at once, of whoever it helped most, if what can be counted speaks for that."""
+    lucky = max(range(len(change)), key=lambda seat: change[seat])
+    best = next((each for each in found.decisions if (each.at_move, each.seat, each.grade) == (moment.at_move, lucky, BEST)), None)
+    if best is None or not best.why.startswith(BECAUSE):
+        return ""
+    return f" What it was good for: {voice.whose(lucky)} “{best.label}”, which {_clause(_why(best, voice)).removeprefix('it ')}."
+
+
+def _about(found: Findings, moment: Moment, change: Shares, voice: Voice) -> int:
+    """Whose chance is told: that of whom it changed most; where two are equal, of who reads, of whose analysis it is, or who decided."""
+    who = voice.reader if isinstance(voice.reader, int) else moment.who if found.seat is None else found.seat
     return max(range(len(change)), key=lambda seat: (round(abs(change[seat]), 2), seat == who, -seat))
 
 
 def _what(found: Findings, moment: Moment, told: Mapping[int, str]) -> str:
     """What happened then, in a sentence; of several dice it is told with the last."""
-    later = (told.get(each.at_move) or each.told for each in found.curve[moment.at_move :])
+    later = (told.get(each.at_move, "") if told else each.told for each in found.curve[moment.at_move :])
     if said := next(filter(None, later), ""):
-        return sentence(said.split(". ")[0])
+        return sentence(". ".join(said.split(". ")[:MOST_SENTENCES]))
     return f"{moment.text}." if moment.who != "chance" else HIDDEN if found.hides else f"Chance: {moment.text}."
 
 
@@ -131,7 +175,7 @@ def _story(found: Findings, voice: Voice) -> Iterator[str]:
     """What the chance of whoever reads, else of who won, went through: by whose choices, by luck, and what no single choice explains."""
     if not found.curve:
         return
-    seat = voice.reader if isinstance(voice.reader, int) else next(iter(found.winners), 0)
+    seat = _hero(found, voice)
     others = f"{voice.whose(1 - seat)} choices" if len(found.seats) == 2 else "the others' choices"
     balance = found.balance(seat)
     known = [(balance.own, f"{voice.whose(seat)} choices"), (balance.others, others), (balance.luck, "luck")]
@@ -139,6 +183,11 @@ def _story(found: Findings, voice: Voice) -> Iterator[str]:
     changes = [f"{what} {'added' if points > 0 else 'took'} {abs(points)}" for points, what in parts if points]
     why = f": {listed(changes)}" if changes else ""
     yield sentence(f"{voice.whose(seat)} chance to win went from {balance.first} % to {balance.last} %{why}")
+
+
+def _hero(found: Findings, voice: Voice) -> int:
+    """Whose chance is told: that of whoever reads, else of who won."""
+    return voice.reader if isinstance(voice.reader, int) else next(iter(found.winners), 0)
 
 
 def _size(part: tuple[int, str]) -> int:
@@ -165,9 +214,15 @@ def _given_away(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
 
 
 def _finest(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
-    """Of the best choices the one on which most depended."""
-    own = [each for each in found.decisions if each.seat == seat and each.grade == "best" and each.matters]
+    """Of the best choices, those apart after which things looked worse, the one on which most depended."""
+    own = [each for each in found.decisions if each.seat == seat and each.grade == BEST and each.matters and _holds(found, each)]
     if own:
-        finest = max(own, key=lambda each: each.at_stake)
+        finest = max(own, key=lambda each: (each.ahead, each.at_stake))
         at_random = f"a choice at random would have lost about {100 * finest.at_stake:.0f} of 100 matches"
-        yield sentence(f"{voice.whose(seat)} finest choice was move {finest.at_move + 1}: “{finest.label}”, where {at_random}")
+        beside = f"the next best (“{finest.next_label}”) wins {finest.ahead} fewer of 100 matches" if finest.ahead else at_random
+        yield sentence(f"{voice.whose(seat)} finest choice was move {finest.at_move + 1}: “{finest.label}”, where {beside}")
+
+
+def _holds(found: Findings, decision: Decision) -> bool:
+    """Did the chances stay as good after a choice as they were said to be?"""
+    return found.turns.get(decision.at_move + 1, (0.0,) * len(found.seats))[decision.seat] >= -STEADY

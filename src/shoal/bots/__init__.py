@@ -25,7 +25,7 @@ may be there.
 """
 
 from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup, is_close, is_known, is_seen
-from shoal.bots.hints import hint
+from shoal.bots.hints import endings, hint
 from shoal.bots.learnt import adviser, network, peoples_network
 from shoal.bots.levels import BUDGETS, FACTORIES, LEARNT, LEVELS
 from shoal.bots.player import Player, create, think
@@ -49,6 +49,7 @@ __all__ = [
     "adviser",
     "check",
     "create",
+    "endings",
     "hint",
     "is_close",
     "is_known",

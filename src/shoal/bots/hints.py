@@ -8,6 +8,7 @@ from shoal.bots.contract import Advice, Candidate, Limit, is_close, is_known
 from shoal.bots.learnt import adviser
 from shoal.bots.player import Player, create
 from shoal.bots.search import SearchBot
+from shoal.core.endings import Sheet
 from shoal.core.position import Position
 
 SIMULATIONS = 30_000  # of a hint: under a second of native code
@@ -29,21 +30,42 @@ def hint(
 
     ``effort``: how much of a hint's search. ``says_why``: also how trial matches end, by the advice and by the next best.
     """
-    limit = Limit(max(1, round(effort * SIMULATIONS)), seconds)
-    who = create(adviser(position.game, target), position.game, seat, seed=at_move, target=target, limit=limit, for_people=True)
-    advice = beside_others(who.think_about(position), position, who)
-    return with_endings(advice, position, who) if says_why and target == "native" else advice
+    who = _adviser(position, seat, at_move, effort, target, seconds)
+    thought, count = who.think_about(position), _part(_simulations(effort))
+    advice = beside_others(thought, position, who)
+    has_time = thought.simulations >= count  # the clock has left enough of the search
+    return with_endings(advice, position, who, count) if says_why and has_time and target == "native" else advice
 
 
-def with_endings(advice: Advice, position: Position, who: Player) -> Advice:
-    """The same, with how trial matches end by its choice and by the best of another kind."""
-    first, bot = advice.best[0], who.bot
+def endings(position: Position, seat: int, at_move: int, action: str, *, effort: float = 1.0) -> Sheet:
+    """How trial matches end that begin with an action: those that a hint there tells of."""
+    return _endings(position, _adviser(position, seat, at_move, effort, "native"), action, _part(_simulations(effort)))
+
+
+def _adviser(position: Position, seat: int, at_move: int, effort: float, target: str, seconds: float | None = None) -> Player:
+    limit = Limit(_simulations(effort), seconds)
+    return create(adviser(position.game, target), position.game, seat, seed=at_move, target=target, limit=limit, for_people=True)
+
+
+def _simulations(effort: float) -> int:
+    return max(1, round(effort * SIMULATIONS))
+
+
+def with_endings(advice: Advice, position: Position, who: Player, count: int) -> Advice:
+    """The same, with how trial matches end by its choice and by the best of another kind, each after so many simulations."""
+    first = advice.best[0]
     others = [one for one in _of_other_kinds(position, who.seat, first, advice.best[1:]) if is_known(one.share, first.share)]
-    if not isinstance(bot, SearchBot) or not others or first.win in (0.0, 1.0):
+    if not others or first.win in (0.0, 1.0):
         return advice
-    known, count = position.redealt(who.seat, who.seed), _part(advice)
     rival = max(others, key=lambda one: one.win)
-    return dataclasses.replace(advice, endings={one.action: bot.endings(known, who.seat, one.action, count) for one in (first, rival)})
+    return dataclasses.replace(advice, endings={one.action: _endings(position, who, one.action, count) for one in (first, rival)})
+
+
+def _endings(position: Position, who: Player, action: str, count: int) -> Sheet:
+    """None where the adviser does not search."""
+    if not isinstance(who.bot, SearchBot):
+        return {}
+    return who.bot.endings(position.redealt(who.seat, who.seed), who.seat, action, count)
 
 
 def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
@@ -52,7 +74,7 @@ def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
     first, rest, bot = advice.best[0], advice.best[1:], who.bot
     if not isinstance(bot, SearchBot) or first.win in (0.0, 1.0):
         return advice
-    known, count = position.redealt(who.seat, who.seed), _part(advice)
+    known, count = position.redealt(who.seat, who.seed), _part(advice.simulations)
     tried: list[Candidate] = []
     for other in _of_other_kinds(position, who.seat, first, rest):
         if not is_known(other.share, first.share):
@@ -65,9 +87,9 @@ def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
     return _with(advice, tried, count)
 
 
-def _part(advice: Advice) -> int:
-    """How many simulations a choice is tried by alone."""
-    return -(-advice.simulations // ALONE)
+def _part(simulations: int) -> int:
+    """How many simulations of a search a choice is tried by alone."""
+    return -(-simulations // ALONE)
 
 
 def _of_other_kinds(position: Position, seat: int, first: Candidate, rest: list[Candidate]) -> list[Candidate]:

@@ -75,9 +75,9 @@ class Comparison:
         less often."""
         return not self._kind(better) == self._kind(other) == BID and self._is_ahead(better, other)
 
-    def brings(self, action: int) -> str:
-        """What a choice brings and costs, held against no other; nothing where that cannot be counted."""
-        does = self._does(action, self.seat)
+    def brings(self, action: int, *, to_all: bool = False) -> str:
+        """What a choice brings and costs, held against no other, to its seat or ``to_all``; nothing where that cannot be counted."""
+        does = self._does(action, None if to_all else self.seat)
         return f"It {does}." if does else ""
 
     def instead(self, action: int) -> str:

@@ -17,6 +17,7 @@ from shoal.games.prose import Voice
 SURE = 3  # standard errors
 WORTH_TELLING = 0.75  # points
 TRIALS = 400  # matches that are played to their end to see what comes of a choice
+IN_TRIALS = "In trial matches "  # how it begins what they show
 FEW = 50  # ends that are too few to tell
 HALF = 2  # what a choice brings is that many times what it costs, or it is no reason
 
@@ -76,7 +77,7 @@ def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice) -> 
     told = _clause(game, first if first.source not in [each.source for each in more] else first._replace(source=""), None, voice)
     told += "".join(f" and {_clause(game, each, first, voice)}" for each in more)
     but = f", but {_clause(game, bad[-1], most[-1], voice)}" if bad else ""
-    return f"In trial matches {told}{but}."
+    return f"{IN_TRIALS}{told}{but}."
 
 
 def _effects(game: Ruleset, one: Sheet, other: Sheet, seat: int) -> Iterable[Effect]:

@@ -20,6 +20,9 @@ from shoal.web.moments import match_at, moment
 
 INSIGHTS: Kept[dict[str, Any]] = Kept(60)
 WORTH_SHOWING = GRADES[2:]  # from an inaccuracy on, what was better is shown
+OTHERWISE = 0.05  # so much may a chance be another after a choice than it was said to be before it
+TURNED = "◆ Turning point."
+BEFORE = "The board shows the moment before it."
 PAID = "Nothing was lost by how this was paid."
 CLICKABLE = 'role="button" tabindex="0"'
 
@@ -89,7 +92,7 @@ def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> di
             }
             for number, one in enumerate(analysis.curve)
         ],
-        "decisions": [_decision(viewer, one) for one in analysis.told_decisions],
+        "decisions": [_decision(viewer, one) | {"later": later(analysis, one)} for one in analysis.told_decisions],
         "paid": [one.at_move for one in analysis.decisions if one.pays_for is not None and one.is_fine],
         "thresholds": THRESHOLDS,
     }
@@ -101,6 +104,14 @@ def turned(analysis: Analysis, summary: list[str]) -> dict[int, str]:
     return {at_move: line for at_move in happened for line in summary if line.startswith((f"Move {at_move} ", f"Move {at_move}, "))}
 
 
+def later(analysis: Analysis, decision: Decision) -> str:
+    """What its player's chance was after a choice that lost nothing, where that is another than the choice was said to have."""
+    if not decision.is_fine or decision.at_move + 1 >= len(analysis.curve):
+        return ""
+    after = analysis.curve[decision.at_move + 1].wins[decision.seat]
+    return curves.percent(after) if abs(after - decision.best_win) >= OTHERWISE else ""
+
+
 def what_moves_did(table: Table, seat: int | None) -> dict[int, str]:
     """What each move did; what was taken back before it, or who came in its place, is not what it did."""
     return {line.at_move: line.text for line in table.story(seat) if line.who != NOTE}
@@ -109,10 +120,9 @@ def what_moves_did(table: Table, seat: int | None) -> dict[int, str]:
 def _decision(viewer: Viewer, decision: Decision) -> dict[str, Any]:
     """A decision with what was done and what was better, as the buttons called it."""
     keys = ("at_move", "seat", "action", "best", "label", "best_label", "win", "best_win", "lost", "error", "at_stake", "matters", "grade")
+    more = ("cost", "points", "next_label", "ahead", "saved", "is_even")
     return {
-        **{key: getattr(decision, key) for key in keys},
-        "cost": decision.cost,
-        "points": decision.points,
+        **{key: getattr(decision, key) for key in (*keys, *more)},
         "line": list(decision.line),
         "why": decision.why_you if decision.seat == viewer.seat else decision.why,
     }
@@ -130,11 +140,12 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
     shown = moment(table, at_move, viewer.seat, shape)
     decision = decision_at(told, at_move)
     seat, turn = seat_to_try(table, viewer, at_move, decision), told["turned"].get(at_move + 1, "")
+    has_turned = at_move + 1 in told["turning_points"]
     shown |= {
-        "words": f"◆ Turning point. {turn}" if turn else shown["words"],
+        "words": f"{TURNED} {turn or shown['words']}" if has_turned else shown["words"],
         "wins": [curves.percent(share) for moment in told["curve"][at_move : at_move + 1] for share in moment["wins"]],
         "decision": decision,
-        "undecided": PAID if at_move in told["paid"] else undecided(table, scope, at_move),
+        "undecided": PAID if at_move in told["paid"] else f"{undecided(table, scope, at_move)} {BEFORE if turn else ''}".strip(),
         "better": [],
         "played": [],
         "action": "",

@@ -265,11 +265,16 @@ class JudgedDecision(BaseModel):
     cost: int = Field(description="the same of 100 matches: between both chances as whole percents")
     error: float = Field(description="the standard error, which has been taken off `lost`")
     at_stake: float = Field(description="what a choice at random would have lost")
-    matters: bool = Field(description="whether that is an inaccuracy at least")
+    matters: bool = Field(description="whether that is an inaccuracy at least, or many points, and not all the same")
     grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
     line: list[str] = Field(description="how the best action might go on")
     why: str
     points: str = Field(description="by how much the best action ends better although it hardly wins more often: `17 fish`")
+    next_label: str = Field(description="of a best action the next best of another kind")
+    ahead: int = Field(description="... how many fewer of 100 matches that one wins")
+    saved: str = Field(description="... and by how many points it ends worse, if they are many")
+    is_even: bool = Field(description="whether several kinds of choices win as often")
+    later: str = Field(description="its player's chance after an action that lost nothing, if that turned out to be another")
 
 
 class Insight(BaseModel):

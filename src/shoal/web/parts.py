@@ -56,6 +56,7 @@ NEEDS = {
         "unit",
         "decisive",
         "onward",
+        "origin",
         "rematch",
         "id",
         "seats",

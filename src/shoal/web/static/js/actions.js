@@ -8,7 +8,8 @@ import { isOn } from "./saved.js"
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const STALE = "Meanwhile the match has gone on: your action was not played. Look again, then choose."
-const UNREACHABLE = "The server cannot be reached: your action was not played. Try again when the connection is back."
+const UNREACHABLE = "The server cannot be reached"
+const LATER = "Try again when the connection is back."
 
 // A choice that has just appeared under a resting pointer was not meant: it answers after a moment, or when the
 // pointer moves.
@@ -139,14 +140,19 @@ function ask(question) {
 // Send a form; what the server told, if it has done it.
 async function send(form, body) {
   complain("")
+  const told = await answered(form, body)
+  return told && obey(told)
+}
+
+async function answered(form, body) {
   const headers = { accept: "application/json" }
   try {
     const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers })
     const told = await answer.json()
-    if (answer.ok) return obey(told)
+    if (answer.ok) return told
     refuse(told.error?.reason === "stale" ? STALE : told.error?.message ?? "That did not work.")
   } catch {
-    refuse(UNREACHABLE)
+    refuse(form.id === "f-act" ? `${UNREACHABLE}: your action was not played. ${LATER}` : `${UNREACHABLE}. ${LATER}`)
   }
   return null
 }
@@ -184,7 +190,7 @@ export function closeHint() {
   keepAdvised(null)
 }
 
-// All of it, over what is asked, or what there is room for.
+// All of it, over the foot of the board, or what there is room for.
 function foldHint(button) {
   const isOpen = find("#hint").classList.toggle("unfolded")
   button.setAttribute("aria-expanded", isOpen)
@@ -199,7 +205,7 @@ export function complain(words) {
   box.hidden = !words
 }
 
-addEventListener("online", () => { if (find("#toast")?.textContent === UNREACHABLE) complain("") })
+addEventListener("online", () => { if (find("#toast")?.textContent.startsWith(UNREACHABLE)) complain("") })
 
 // The next choice in the direction of an arrow key.
 function nearest(from, among, [dx, dy]) {

@@ -15,6 +15,7 @@ export function fitBar() {
   find("#hint").hidden = true // it takes the room that is left then
   bar.classList.remove("settled", "advised")
   find(".since ol")?.classList.remove("cut")
+  find(".since ol")?.style.removeProperty("max-height")
   choices.classList.remove(...LOOKS)
   tellAll()
   const place = Number.parseFloat(getComputedStyle(bar).minHeight)
@@ -25,10 +26,19 @@ export function fitBar() {
     if (isHigh() || (WORDS.has(look) && isCut(choices))) choices.classList.add(look)
   }
   if (isToldCut()) tellSome()
-  find(".since ol")?.classList.toggle("cut", isToldCut()) // one long sentence
+  cutAtLine() // one long sentence
   find("#table").style.setProperty("--over", `${Math.max(0, bar.offsetHeight - place)}px`)
   find("#hint").hidden = false
   fitHint()
+}
+
+// What is told still runs over its room: it may be scrolled, and no line of it is cut through.
+function cutAtLine() {
+  const told = find(".since ol")
+  told?.classList.toggle("cut", isToldCut())
+  if (!told?.classList.contains("cut")) return
+  const line = Number.parseFloat(getComputedStyle(told).lineHeight)
+  told.style.maxHeight = `${Math.max(1, Math.floor(told.clientHeight / line)) * line}px`
 }
 
 function tellAll() {
@@ -77,8 +87,8 @@ function sayMore(count) {
 }
 
 // A hint takes no more room than there is above the question: its name is as short as on its button, then it takes the
-// room of what else there is to know, and what it says last is left out. Why it is given stays, over the question if it
-// must; who unfolds it reads all there.
+// room of what else there is to know, and what it says last is left out. Why it is given stays, over the foot of the
+// board if it must; who unfolds it reads all there.
 export function fitHint() {
   const hint = find("#hint")
   const bar = find("#bar")

@@ -64,13 +64,27 @@ def test_who_is_to_roll_again_hears_what_the_dice_bring_as_they_lie():
     marks, fish = ["trawler", "radar"], ["sharks1", "sharks2", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2"]
     match = at("fish trawler", "roll 2", "roll 2", "roll 5", marks=marks, plates=(2,), only=fish)
     assert why(match, "reroll 1 2", "reroll 1 2 3") == (
-        "Better because it fills about 1.8 of 2 empty plates (1 by keeping all), but kills a fish that feeds nobody with 22% of rolls. "
+        "Better because it fills about 1.8 of 2 empty plates (1 by keeping all). "
         "The next best (Roll all dice again) fills about 1.4 of 2 empty plates (1 by keeping all)."
     )
     one = at("fish trawler", "roll 2", "roll 2", "roll 2", marks=marks, plates=(1,), only=fish)
     assert " of rolls (not by keeping all)" in why(one, "reroll 1 2 3", "reroll 1 2")
     single = at("fish default", "roll 2", marks=["radar"], plates=(1,), only=fish)
     assert "keeping" not in why(single, "reroll 1", "keep"), "the other choice says so"
+
+
+def test_what_dice_do_that_come_to_the_same_tells_them_from_another():
+    match = at(
+        "fish trawler", "roll 1", "roll 2", "roll 5", "roll 6", marks=["trawler", "trawler+"], plates=(2,), only=["shrimp1", "shrimp2"]
+    )
+    assert why(match, "cull 1", "cull 6").startswith("Better because it fills 1 of 2 empty plates"), "three of four dice find nothing"
+
+
+def test_overtime_is_praised_for_what_it_stores():
+    fish = ["tuna1", "tuna2", "tuna3", "cod1", "cod2", "cod3", "pollock1", "pollock2"]
+    marks = ["trawler", "trawler+", "fridge"]
+    match = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=marks, plates=(1, 1), only=fish)
+    assert why(match, "mark overtime", "mark marketing down").startswith("Better because it stores about 0.8 fish for plates of next year")
 
 
 def test_a_plate_crossed_out_is_praised_for_what_it_spares():
@@ -101,16 +115,17 @@ def test_who_keeps_dice_hears_which_species_dies_out_of_it():
     assert why(match, "reroll 2", "keep") == (
         "Better because it need not let a species die out. The next best (Keep 5, 3 and 6) lets the tuna die out."
     )
-    assert why(match, "keep", "reroll 2", is_close=True) == (
+    assert why(match, "keep", "reroll 2 3", is_close=True) == (
         "Keep 5, 3 and 6: fills 2 of 2 empty plates, but lets the tuna die out. "
-        "Roll the 3 again: fills about 1.8 of 2 empty plates (2 by keeping all) and need not let a species die out."
+        "Roll the 3 and 6 again: fills about 1.9 of 2 empty plates (2 by keeping all) and need not let a species die out."
     )
     assert "die out" in why(match, "reroll 2", "reroll 1") and "die out" not in why(match, "reroll 2", "reroll 1 2"), "the 3 is kept"
     free = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=[*marks, "release"], year=4, players=4, only=fish)
     assert "die out" not in offered(free, "keep").meaning + why(free, "reroll 2", "keep"), "it can be let go"
     seine = at("fish seine", "roll 3", "roll 1", marks=["seine", "radar"], year=4, plates=(2, 2, 2, 2), players=4, only=fish)
     ends = {
-        action: any(gain.key == "species" for gain in gains(seine.position, 1, seine.position.read(action))) for action in seine.choices()
+        action: any(gain.key == "species" and gain.value for gain in gains(seine.position, 1, seine.position.read(action)))
+        for action in seine.choices()
     }
     assert [action for action, is_end in ends.items() if is_end] == ["keep"], "beside the 3 a larger number may fall"
 
@@ -198,6 +213,8 @@ def test_gear_that_is_as_good_as_other_gear_says_what_it_kills():
         "Trawler+: fills about 3 of 3 empty plates, but kills a fish that feeds nobody with 97% of rolls. "
         "Default gear: fills about 1 of 3 empty plates and kills nothing."
     )
+    few = at(year=4, marks=["trawler", "trawler+"], plates=(3, 3), only=["tuna1", "tuna2", "tuna3", "cod1", "cod2", "squid1", "whales1"])
+    assert why(few, "fish trawler", "fish default", is_close=True) == "", "it seldom kills: nothing speaks for the default gear"
 
 
 def test_what_the_fridge_fills_next_year_is_no_more_than_is_asked_for():

@@ -15,7 +15,7 @@ SPREAD = 12
 HOPE = 3 * d.YEARS  # the common score that counts as even
 GROWTH = 3 * d.YEARS // 5  # until then it pays to catch more than there are plates for
 SCARCE = 4  # fish are scarce if no more than one row in so many lives
-FEW = 3  # choices that are all looked at: a hint tells them apart
+FEW = 4  # fish that are all looked at: a hint tells them apart
 
 FILLS = 1 << st.FAUX | 1 << st.MARKETING_DOWN | 1 << st.OVERTIME  # what helps against empty plates
 

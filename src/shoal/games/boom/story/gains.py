@@ -17,7 +17,7 @@ from .odds import SLIGHT, best, caught, served, wasted
 from .told import spared
 
 UNLIKELY = 0.01  # of rolls: fewer decide nothing
-OFTENER = 0.25  # of rolls: about so many more make a difference
+OFTENER = 0.5  # of rolls: about so many more make a difference
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -53,7 +53,8 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
         need = needed(now, year)
         found.append(_demand(before, need, laid(now, year) - need, is_sure=True))
-    return [gain for gain in found if gain.key != "demand"] if is_dying(before) else found  # such a sea may see no next year
+    at_once, later = ([gain for gain in found if (gain.key == "demand") is is_later] for is_later in (False, True))
+    return at_once if is_dying(before) else at_once + later  # such a sea may see no next year
 
 
 def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
@@ -173,11 +174,15 @@ def _hope(before: Json, hope: Hope, is_sure: bool, keeping: str = "") -> Iterato
     empty, filled = waiting(before), hope.filled
     if empty:
         yield Gain("filled", round(filled, 2 if empty == 1 else 1), fills(before, filled, is_sure, "{your}") + keeping)
+    yield from _stored(hope, is_sure)
+    if hope.need is not None:
+        yield _demand(before, hope.need, hope.ready, is_sure)
+
+
+def _stored(hope: Hope, is_sure: bool) -> Iterator[Gain]:
     if hope.stored > SLIGHT:
         words = f"stores {'about ' * (not is_sure)}{t.some(hope.stored)} fish for plates of next year"
         yield Gain("stored", round(hope.stored, 1), words)
-    if hope.need is not None:
-        yield _demand(before, hope.need, hope.ready, is_sure)
 
 
 def _overtime(before: Json, catch: float) -> Iterator[Gain]:
@@ -187,6 +192,7 @@ def _overtime(before: Json, catch: float) -> Iterator[Gain]:
         points = round((d.FILLED_PLATE + d.EMPTY_PLATE) * hope.filled, 1)
         brings = f"brings {{you}} about {t.some(points)} points this year"
         yield Gain("points", points, f"{brings}: it {fills(before, hope.filled, is_sure=False, your='{your}')}")
+        yield from _stored(hope, is_sure=False)
     else:
         demand = int(needed(player, year)) if player["marks"]["fridge"] and year < d.YEARS else 0  # what is stored fills those
         for_ = f"for {counted(demand, 'plate')} of next year" if demand else "for which no plate is empty"

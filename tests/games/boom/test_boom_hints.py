@@ -84,7 +84,7 @@ def test_overtime_is_praised_for_what_it_stores():
     fish = ["tuna1", "tuna2", "tuna3", "cod1", "cod2", "cod3", "pollock1", "pollock2"]
     marks = ["trawler", "trawler+", "fridge"]
     match = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=marks, plates=(1, 1), only=fish)
-    assert why(match, "mark overtime", "mark marketing down").startswith("Better because it stores about 0.8 fish for plates of next year")
+    assert why(match, "mark overtime", "mark marketing down").startswith("Better because it stores about 1 fish for plates of next year")
 
 
 def test_a_plate_crossed_out_is_praised_for_what_it_spares():

@@ -111,7 +111,7 @@ def test_who_keeps_dice_hears_which_species_dies_out_of_it():
     marks, fish = ["trawler", "radar"], ["tuna1", "cod1", "cod2", "cod3", "pollock1", "pollock2", "pollock3", "squid1"]
     match = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=marks, year=4, plates=(2, 2, 2, 2), players=4, only=fish)
     kept = offered(match, "keep")
-    assert kept.meaning.startswith("Fills 2 of 2 empty plates; the tuna die out; ") and kept.grave
+    assert kept.meaning.startswith("Fills 2 of 2 empty plates, but the tuna die out; ") and kept.grave
     assert why(match, "reroll 2", "keep") == (
         "Better because it need not let a species die out. The next best (Keep 5, 3 and 6) lets the tuna die out."
     )
@@ -182,10 +182,14 @@ def test_bots_keep_no_die_in_vain_while_plates_are_empty():
 def test_bots_keep_the_die_that_kills_nothing():
     marks, fish = ["trawler", "trawler+", "radar"], [row for row in d.ROW_NAMES if not row.startswith("sharks")]
     free = at("fish trawler", "roll 4", "roll 6", "roll 4", "roll 1", marks=marks, year=4, plates=(3, 3), only=fish)
-    assert "keep" in thought_of(free) and all("4" not in action for action in thought_of(free)), "the 1 is the fourth die"
+    assert thought_of(free) == {"keep"}, "no roll fills more plates"
+    spare = at("fish trawler", "roll 4", "roll 6", "roll 4", "roll 1", marks=marks, year=4, plates=(2, 2), only=fish)
+    assert "reroll 1" in thought_of(spare) and all("4" not in action for action in thought_of(spare)), "the 1 is the fourth die"
     one = [row for row in fish if row not in ("mackerel1", "mackerel2", "squid2")]
     second = at("fish trawler", "roll 4", "roll 6", "roll 4", "roll 5", marks=marks, year=4, plates=(3, 3), only=one)
-    assert thought_of(second) >= {"keep", "reroll 2"} and all("1" not in action for action in thought_of(second)), "one squid, two 4s"
+    assert thought_of(second) == {"keep"}, "one squid, two 4s"
+    last = at("fish trawler", "roll 4", "roll 6", "roll 2", "roll 1", marks=marks, year=4, plates=(3, 3), only=one)
+    assert thought_of(last) == {"keep", "reroll 1"}, "to spare the last squid"
     both = at("fish trawler", "roll 4", "roll 6", "roll 4", "roll 1", marks=marks, year=4, plates=(3, 3), only=one)
     assert "keep" not in thought_of(both) and "reroll 1 4" in thought_of(both), "two fish for three plates"
 
@@ -236,7 +240,7 @@ def test_a_reason_counts_plates_as_its_button_does():
 def test_fish_that_must_all_be_taken_come_to_the_same():
     two = ["tuna3", "tuna4", "cod1", "cod2", "cod3", "squid1", "squid2"]
     match = at("fish seine", "roll 3", "roll 2", marks=["seine"], plates=(2,), only=two)
-    assert {offered(match, f"take tuna{row}").alike for row in (3, 4)} == {"Any fish of number 3: all must go"}
+    assert {offered(match, f"take tuna{row}").alike for row in (3, 4)} == {"Any fish of number 3: the tuna die out"}
     free = at("fish seine", "roll 3", "roll 2", marks=["seine", "release"], plates=(2,), only=two)
     assert not offered(free, "take tuna3").alike, "one may be let go"
     three = at("fish seine", "roll 3", "roll 2", marks=["seine"], plates=(2,), only=["tuna2", *two])

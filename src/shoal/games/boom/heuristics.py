@@ -86,10 +86,15 @@ def is_worth_fishing(s, action):
 
 def kills_in_vain(s, face):
     """Does a die that kills find no fish, the other dice of its number having taken theirs? Who can release need not take them."""
+    return bits.popcount(s.alive & st.rows(face)) < (1 if st.has(s, st.RELEASE) else dice_showing(s, face))
+
+
+def dice_showing(s, face):
+    """How many dice show a face."""
     count = 0
     for position in range(d.GEAR_DICE[s.gear]):
         count += st.die(s, position) == face
-    return bits.popcount(s.alive & st.rows(face)) < (1 if st.has(s, st.RELEASE) else count)
+    return count
 
 
 def has_lower_twin(s, face):
@@ -150,10 +155,23 @@ def only_idle(s):
     return idle if s.gear >= st.TRAWLER_GEAR and idle & (idle - 1) == 0 else 0
 
 
+def gives_up_fish(s, again):
+    """Is a die rolled again that finds a fish for an empty plate, and not the last of its number?"""
+    if st.empty_plates(s) < d.GEAR_DICE[s.gear] - 1:
+        return False
+    for position in range(d.GEAR_DICE[s.gear]):
+        face = st.die(s, position)
+        if (again >> position) & 1 and bits.popcount(s.alive & st.rows(face)) > dice_showing(s, face):
+            return True
+    return False
+
+
 def is_worth_rolling(s, again):
     """Is no other set of dice to roll again as good as this one, or better?"""
     idle = only_idle(s)
-    return not has_twin(s, again) and (idle & again == 0 if idle else not leaves_idle(s, again))
+    if has_twin(s, again):
+        return False
+    return not (idle & again or gives_up_fish(s, again)) if idle else not leaves_idle(s, again)
 
 
 def is_sensible(s, action):

@@ -250,7 +250,7 @@ def _radar(view: Json, again: list[int]) -> Offer:
         sure = promised(view, least)
         gone = die_out(view, caught(gear, tuple(dice)))
         named = _named(view)
-        end = f"; the {listed(gone)} die out" if gone and not named else ""  # by their names the last of a species are called that
+        end = f", but the {listed(gone)} die out" if gone and not named else ""  # by their names the last of a species are called that
         catch = named or ("" if least == sure.filled else f"catches {t.fish(least)}")
         filled = f"{', ' * bool(catch)}{fills(view, sure.filled, is_sure=True)}"
         told = Offer(f"Keep {listed(dice)}", sentence(f"{catch}{filled}{end}{_need(view, sure)}"), obvious=vain)
@@ -372,14 +372,16 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     group = "Take" if player["marks"]["fridge"] else ""
     need = t.need(needed(player, year, 1 + forced(view)), year, is_open=is_open(view))
     told = _after(gain) if _is_crowded(view, verb) else _after(f"{gain}; {need}", fate)
-    all_go = f"Any fish {t.numbered(view['wanted'][0])}: all must go" if _all_go(view, row) else ""
-    return warned(Offer(label, told, group, grave=is_last, alike=all_go), is_end)
+    return warned(Offer(label, told, group, grave=is_last, alike=_all_go(view, row)), is_end)
 
 
-def _all_go(view: Json, row: str) -> bool:
-    """Must every living fish of a number be taken or killed, whichever comes first?"""
-    is_free = view["optional"] or view["players"][view["active"]]["marks"]["release"]
-    return not is_free and due_after(view, "take", row) + 1 >= _count(view, "take")
+def _all_go(view: Json, row: str) -> str:
+    """What a fish is called together with the others of its number if all of them must be taken or killed, whichever comes first."""
+    is_free, count = view["optional"] or view["players"][view["active"]]["marks"]["release"], _count(view, "take")
+    if is_free or due_after(view, "take", row) + 1 < count:
+        return ""
+    gone = die_out(view, view["wanted"][0] * count)
+    return f"Any fish {t.numbered(view['wanted'][0])}: {f'the {listed(gone)} die out' if gone else 'all must go'}"
 
 
 def _after(*clauses: str) -> str:

@@ -60,7 +60,9 @@ def test_dice_are_picked_and_rolled_again_with_one_button(browse, server, size):
     page.keyboard.press("Enter")  # and left again
     expect(page.locator("#choices button[aria-pressed=true]")).to_have_count(2)
     expect(go).to_be_enabled()
+    expect(go.locator("small i, small span").last).to_be_attached()  # the words that go where room is scarce, as on every button
     if size == "phone":
+        assert not go.evaluate("go => go.scrollWidth > go.clientWidth || go.scrollHeight > go.clientHeight"), "nothing is cut"
         go.tap()
         expect(page.locator("#preview")).to_contain_text("Tap again to play.")
     assert table.choices(0) == choices, "until then nothing is played"

@@ -134,9 +134,13 @@ class Comparison:
         return [(gain.value, action) for action in self.position.actions for gain in self.gains(action) if gain.key == key]
 
     def _sets_apart(self, gain: Gain) -> bool:
-        """Does no choice bring more of it, and at most half of the others as much?"""
-        as_much = sum(value == gain.value for value, _ in self._values(gain.key)) - 1
-        return self._is_most(gain) and 2 * as_much < len(self.position.actions)
+        """Does no choice bring more of it, and at most half of the others as much? Those that come to the same are one."""
+        as_much = len({self._known_as(action) for value, action in self._values(gain.key) if value == gain.value}) - 1
+        return self._is_most(gain) and 2 * as_much < len({self._known_as(action) for action in self.position.actions})
+
+    def _known_as(self, action: int) -> str:
+        """What a choice is called together with others that come to the same."""
+        return self._offer(action).alike or self.position.write(action)
 
     def _kind(self, action: int) -> str:
         """What all bids are, say: that each of them does something tells nobody which, but why to bid at all."""

@@ -159,7 +159,7 @@ def test_gear_that_can_catch_nothing_says_so():
 
 def test_a_die_that_kills_says_on_its_button_what_the_others_find_and_its_preview_no_more():
     match = rolled("fish trawler", "roll 3", "roll 6", "roll 2", marks=["trawler"], plates=(3, 3), only=["tuna1", "pollock1", "pollock2"])
-    assert offered(match, "cull 6").meaning.startswith("Kills a pollock; the tuna die out; fills 1 of 3 empty plates; ")
+    assert offered(match, "cull 2").meaning.startswith("Kills nothing; the tuna die out; fills 2 of 3 empty plates; ")
     assert foreseen(match, "cull 6") == "You kill with the 6.", "so short that the button's words are shown instead"
 
 

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from games.boom.telling import at, offered, why
 from shoal import bots
 from shoal.core.comparison import gains
+from shoal.games.boom import data as d
 from shoal.games.boom import heuristics
 from shoal.web.advice import explained
 
@@ -63,13 +64,27 @@ def test_who_is_to_roll_again_hears_what_the_dice_bring_as_they_lie():
     marks, fish = ["trawler", "radar"], ["sharks1", "sharks2", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2"]
     match = at("fish trawler", "roll 2", "roll 2", "roll 5", marks=marks, plates=(2,), only=fish)
     assert why(match, "reroll 1 2", "reroll 1 2 3") == (
-        "Better because it fills about 1.8 of 2 empty plates (1 by keeping all), but kills a fish that feeds nobody with 22% of rolls. "
+        "Better because it fills about 1.8 of 2 empty plates (1 by keeping all). "
         "The next best (Roll all dice again) fills about 1.4 of 2 empty plates (1 by keeping all)."
     )
     one = at("fish trawler", "roll 2", "roll 2", "roll 2", marks=marks, plates=(1,), only=fish)
     assert " of rolls (not by keeping all)" in why(one, "reroll 1 2 3", "reroll 1 2")
     single = at("fish default", "roll 2", marks=["radar"], plates=(1,), only=fish)
     assert "keeping" not in why(single, "reroll 1", "keep"), "the other choice says so"
+
+
+def test_what_dice_do_that_come_to_the_same_tells_them_from_another():
+    match = at(
+        "fish trawler", "roll 1", "roll 2", "roll 5", "roll 6", marks=["trawler", "trawler+"], plates=(2,), only=["shrimp1", "shrimp2"]
+    )
+    assert why(match, "cull 1", "cull 6").startswith("Better because it fills 1 of 2 empty plates"), "three of four dice find nothing"
+
+
+def test_overtime_is_praised_for_what_it_stores():
+    fish = ["tuna1", "tuna2", "tuna3", "cod1", "cod2", "cod3", "pollock1", "pollock2"]
+    marks = ["trawler", "trawler+", "fridge"]
+    match = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=marks, plates=(1, 1), only=fish)
+    assert why(match, "mark overtime", "mark marketing down").startswith("Better because it stores about 1 fish for plates of next year")
 
 
 def test_a_plate_crossed_out_is_praised_for_what_it_spares():
@@ -96,14 +111,21 @@ def test_who_keeps_dice_hears_which_species_dies_out_of_it():
     marks, fish = ["trawler", "radar"], ["tuna1", "cod1", "cod2", "cod3", "pollock1", "pollock2", "pollock3", "squid1"]
     match = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=marks, year=4, plates=(2, 2, 2, 2), players=4, only=fish)
     kept = offered(match, "keep")
-    assert kept.meaning.startswith("Catches two fish and lets the tuna die out, fills 2 of 2 empty plates; ") and kept.grave
-    assert why(match, "reroll 2", "keep") == "Better because the next best (Keep 5, 3 and 6) lets the tuna die out."
+    assert kept.meaning.startswith("Fills 2 of 2 empty plates, but the tuna die out; ") and kept.grave
+    assert why(match, "reroll 2", "keep") == (
+        "Better because it need not let a species die out. The next best (Keep 5, 3 and 6) lets the tuna die out."
+    )
+    assert why(match, "keep", "reroll 2 3", is_close=True) == (
+        "Keep 5, 3 and 6: fills 2 of 2 empty plates, but lets the tuna die out. "
+        "Roll the 3 and 6 again: fills about 1.9 of 2 empty plates (2 by keeping all) and need not let a species die out."
+    )
     assert "die out" in why(match, "reroll 2", "reroll 1") and "die out" not in why(match, "reroll 2", "reroll 1 2"), "the 3 is kept"
     free = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=[*marks, "release"], year=4, players=4, only=fish)
     assert "die out" not in offered(free, "keep").meaning + why(free, "reroll 2", "keep"), "it can be let go"
     seine = at("fish seine", "roll 3", "roll 1", marks=["seine", "radar"], year=4, plates=(2, 2, 2, 2), players=4, only=fish)
     ends = {
-        action: any(gain.key == "species" for gain in gains(seine.position, 1, seine.position.read(action))) for action in seine.choices()
+        action: any(gain.key == "species" and gain.value for gain in gains(seine.position, 1, seine.position.read(action)))
+        for action in seine.choices()
     }
     assert [action for action, is_end in ends.items() if is_end] == ["keep"], "beside the 3 a larger number may fall"
 
@@ -155,6 +177,74 @@ def test_bots_keep_no_die_in_vain_while_plates_are_empty():
     scarce = at("fish default", "roll 2", marks=["radar"], year=9, plates=(1, 1), only=fish[:6])
     assert thought_of(scarce) == {"keep", "reroll 1"}, "to catch none may save the sea"
     assert thought_of(at("fish default", "roll 2", marks=["radar"], year=9, plates=(1, 1), only=fish)) == {"reroll 1"}
+
+
+def test_bots_keep_the_die_that_kills_nothing():
+    marks, fish = ["trawler", "trawler+", "radar"], [row for row in d.ROW_NAMES if not row.startswith("sharks")]
+    free = at("fish trawler", "roll 4", "roll 6", "roll 4", "roll 1", marks=marks, year=4, plates=(3, 3), only=fish)
+    assert thought_of(free) == {"keep"}, "no roll fills more plates"
+    spare = at("fish trawler", "roll 4", "roll 6", "roll 4", "roll 1", marks=marks, year=4, plates=(2, 2), only=fish)
+    assert "reroll 1" in thought_of(spare) and all("4" not in action for action in thought_of(spare)), "the 1 is the fourth die"
+    one = [row for row in fish if row not in ("mackerel1", "mackerel2", "squid2")]
+    second = at("fish trawler", "roll 4", "roll 6", "roll 4", "roll 5", marks=marks, year=4, plates=(3, 3), only=one)
+    assert thought_of(second) == {"keep"}, "one squid, two 4s"
+    last = at("fish trawler", "roll 4", "roll 6", "roll 2", "roll 1", marks=marks, year=4, plates=(3, 3), only=one)
+    assert thought_of(last) == {"keep", "reroll 1"}, "to spare the last squid"
+    both = at("fish trawler", "roll 4", "roll 6", "roll 4", "roll 1", marks=marks, year=4, plates=(3, 3), only=one)
+    assert "keep" not in thought_of(both) and "reroll 1 4" in thought_of(both), "two fish for three plates"
+
+
+def test_bots_take_the_fish_of_a_species_that_returns_and_kill_with_one_die_of_those_that_come_to_the_same():
+    sixes = at("fish default", "roll 6")
+    assert thought_of(sixes) == {"take pollock2", "take anchovy1", "take shrimp2"}
+    gone = [row for row in d.ROW_NAMES if row != "anchovy2"]
+    assert thought_of(at("fish default", "roll 6", only=gone)) == thought_of(sixes), "the last one goes, or of others those that return"
+    assert thought_of(at("fish default", "roll 1")) == {"take sharks1", "take sharks2"}, "a hint says what tells so few apart"
+    bare = [row for row in d.ROW_NAMES if row != "pollock1"]
+    assert thought_of(at("fish default", "roll 6", only=bare)) >= {"take pollock2", "take pollock3"}, "neither returns"
+    stored = at("fish default", "roll 6", marks=["fridge"])
+    assert thought_of(stored) == {f"{verb} {row}" for verb in ("take", "store") for row in ("pollock2", "anchovy1", "shrimp2")}
+    rolled = at("fish trawler", "roll 3", "roll 6", "roll 5", marks=["trawler"])
+    assert thought_of(rolled) == {"cull 3"}
+    assert thought_of(at("fish trawler", "roll 3", "roll 6", "roll 5", marks=["trawler", "release"])) == {"cull 3", "cull 5", "cull 6"}
+    vain = at("fish trawler", "roll 3", "roll 6", "roll 1", marks=["trawler"], only=["tuna1", "tuna2", "cod1", "cod2"])
+    assert thought_of(vain) == {"cull 1", "cull 3"}, "the 6 finds nothing either"
+
+
+def test_gear_that_is_as_good_as_other_gear_says_what_it_kills():
+    match = at(year=4, marks=["trawler", "trawler+", "radar"], plates=(3, 3))
+    assert why(match, "fish trawler", "fish default", is_close=True) == (
+        "Trawler+: fills about 3 of 3 empty plates, but kills a fish that feeds nobody with 97% of rolls. "
+        "Default gear: fills about 1 of 3 empty plates and kills nothing."
+    )
+    few = at(year=4, marks=["trawler", "trawler+"], plates=(3, 3), only=["tuna1", "tuna2", "tuna3", "cod1", "cod2", "squid1", "whales1"])
+    assert why(few, "fish trawler", "fish default", is_close=True) == "", "it seldom kills: nothing speaks for the default gear"
+
+
+def test_what_the_fridge_fills_next_year_is_no_more_than_is_asked_for():
+    sixes = ["pollock1", "pollock2", "pollock3", "anchovy1", "anchovy2", "shrimp1", "shrimp2"]
+    match = at(year=9, marks=["trawler", "trawler+", "radar", "fridge"], plates=(1, 1), fish=(1, 1), only=sixes)
+    assert "; you need about 0.2 next year with the fridge." in offered(match, "fish trawler").meaning, "no 6 falls in 23% of rolls"
+    found = gains(match.position, match.turn, match.position.read("fish trawler"))
+    assert any(gain.words == "stores about 0.8 fish for plates of next year" for gain in found), "there is one plate"
+
+
+def test_a_reason_counts_plates_as_its_button_does():
+    fish = ["tuna1", "tuna2", "cod1", "cod2", "squid1", "squid2", "pollock1", "pollock2"]
+    for count in range(1, 5):
+        match = at(year=3, marks=["trawler", "trawler+", "radar"], plates=(count, count), only=fish[: 2 * count])
+        filled = next(gain for gain in gains(match.position, match.turn, match.position.read("fish trawler")) if gain.key == "filled")
+        assert filled.words.format(your="your") in offered(match, "fish trawler").meaning.lower()
+
+
+def test_fish_that_must_all_be_taken_come_to_the_same():
+    two = ["tuna3", "tuna4", "cod1", "cod2", "cod3", "squid1", "squid2"]
+    match = at("fish seine", "roll 3", "roll 2", marks=["seine"], plates=(2,), only=two)
+    assert {offered(match, f"take tuna{row}").alike for row in (3, 4)} == {"Any fish of number 3: the tuna die out"}
+    free = at("fish seine", "roll 3", "roll 2", marks=["seine", "release"], plates=(2,), only=two)
+    assert not offered(free, "take tuna3").alike, "one may be let go"
+    three = at("fish seine", "roll 3", "roll 2", marks=["seine"], plates=(2,), only=["tuna2", *two])
+    assert not offered(three, "take tuna3").alike, "one of them stays"
 
 
 def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():

@@ -183,7 +183,7 @@ def test_a_shield_says_what_dies_instead():
     match = marking(2, only=["pollock1", "pollock2", "pollock3", "shrimp1"])
     match.play("mark enforcement")
     assert offered(match, "shield pollock").meaning == (
-        "One pollock lives: illegal dice can no longer kill them; an illegal 6 now kills a shrimp instead."
+        "One pollock lives: illegal dice can no longer kill it; an illegal 6 now kills a shrimp instead."
     )
     useless = offered(match, "shield tuna")
     assert (useless.label, useless.meaning) == ("Tuna: no use", "None of them is left, so it protects nothing.")
@@ -201,7 +201,7 @@ def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
     for action in ("fish longline", "roll 3", "roll 5"):
         match.play(action)
     assert offered(match, "keep").meaning == "Catches the last tuna, and a herring or a cod, fills your empty plate; you need 2 next year."
-    assert offered(match, "reroll 1").meaning == "Fills your empty plate; no roll does better. You need about 1.5 next year."
+    assert offered(match, "reroll 1").meaning == "Fills your empty plate; keeping all fills it. You need about 1.5 next year."
     half = begin(marks=["longline", "radar"], plates=(2,), only=["tuna1", "tuna2", "cod1", "cod2", "squid1", "squid2"])
     for action in ("fish longline", "roll 2", "roll 2"):
         half.play(action)
@@ -216,14 +216,16 @@ def test_the_trawler_says_first_what_decides():
         offered(match, "cull 2").meaning
         == "Kills nothing; the squid die out; fills 2 of 2 empty plates; you need 2 next year. You take two fish for 4 and 5."
     )
-    assert (
-        offered(match, "cull 4").meaning
-        == "Kills the last squid; the squid die out; fills 1 of 2 empty plates; you need 1 next year. You take one fish for 5."
-    )
-    assert (
-        offered(match, "cull 5").meaning
-        == "Kills a cod; the squid die out; fills 1 of 2 empty plates; you need 1 next year. You take one fish for 4."
-    )
+    either = [offered(match, f"cull {face}") for face in (4, 5)]
+    assert {offer.alike for offer in either} == {"Kill with the 4 or 5"}, "what the one kills the other takes"
+    assert {offer.meaning for offer in either} == {
+        "Any of them costs the sea the same fish; the squid die out; fills 1 of 2 empty plates; you need 1 next year. You take one fish."
+    }
+    free = begin(2, marks=["trawler", "release"], plates=(2,), only=["squid1", "cod1", "cod2"])
+    for action in ("fish trawler", "roll 2", "roll 4", "roll 5"):
+        free.play(action)
+    assert not offered(free, "cull 4").alike and offered(free, "cull 4").meaning.startswith("Kills the last squid; the squid die out; ")
+    assert offered(free, "cull 5").meaning == "Kills a cod; fills 1 of 2 empty plates; you need 1 next year. You take one fish for 4."
     match = begin(2, marks=["trawler"], only=["squid1", "cod1", "cod2"])
     for action in ("fish trawler", "roll 2", "roll 1", "roll 5"):
         match.play(action)

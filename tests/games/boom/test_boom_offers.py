@@ -162,10 +162,10 @@ def test_boxes_are_marked_on_the_sheet_where_they_say_what_they_do():
     assert all(f'data-action="{action}"' in drawn for action in match.choices())
 
 
-def test_full_and_empty_plates_are_counted_one_by_one():
+def test_the_points_of_a_year_say_what_a_plate_counts():
     fact = {"what": "plates", "year": 4, "plates": [5, 2, 3, 0], "filled": [3, 2, 0, 0], "points": [-1, 2, -6, 0]}
     assert tell([fact], 0, ["Ann", "Ben", "Cyn", "Dan"]) == (
-        "Plates filled in year 4: you 3 of 5 (+3 −4 = −1 point), Ben 2 of 2 (+2), Cyn 0 of 3 (−6). Dan had none."
+        "Year 4 in all, +1 for a full plate, −2 for an empty one: you 3 of 5 (−1 point), Ben 2 of 2 (+2), Cyn 0 of 3 (−6). Dan had none."
     )
 
 

@@ -214,9 +214,12 @@ def test_the_end_of_a_year_is_told_step_by_step():
     match = marking(3, year=2, plates=(1, 2, 0), fish=(0, 1, 0))
     for action in ("mark radar", "mark seine"):
         match.play(action)
-    assert "Plates filled" not in foreseen(match, "mark longline"), "they are no work of the box"
+    assert "in all" not in foreseen(match, "mark longline"), "they are no work of the box"
     words = told(match, "mark longline")
-    assert words == ("Ben marks the longline. Plates filled in year 2: you 1 of 1 (+1 point), Ben 2 of 2 (+2). Cyn had none.")
+    assert words == (
+        "Ben marks the longline. "
+        "Year 2 in all, +1 for a full plate, −2 for an empty one: you 1 of 1 (+1 point), Ben 2 of 2 (+2). Cyn had none."
+    )
     match.play("roll 3")
     match.play("roll 3")
     lines = Storyteller().story(match, NAMES, 0)

@@ -15,6 +15,7 @@ SPREAD = 12
 HOPE = 3 * d.YEARS  # the common score that counts as even
 GROWTH = 3 * d.YEARS // 5  # until then it pays to catch more than there are plates for
 SCARCE = 4  # fish are scarce if no more than one row in so many lives
+FEW = 4  # fish that are all looked at: a hint tells them apart
 
 FILLS = 1 << st.FAUX | 1 << st.MARKETING_DOWN | 1 << st.OVERTIME  # what helps against empty plates
 
@@ -46,13 +47,64 @@ def spared(s, fish):
 
 def living(s):
     """The species that may be shielded of which fish live, as a set; all that may be where none of them does."""
+    free = legal.legal(s)
+    found = species_of(s.alive) & free
+    return found if found else free
+
+
+def species_of(fish):
+    """The species of fish, as a set."""
     found = 0
-    fish = int(s.alive)
+    fish = int(fish)
     while fish:
         found |= 1 << int(d.SPECIES_OF[bits.lowest(fish)])
         fish &= fish - 1
-    free = legal.legal(s)
-    return found & free if found & free else free
+    return found
+
+
+def is_missed(s, fish, row):
+    """Does a fish leave a gap next year, though another one of its species among these ``fish`` would return?"""
+    back = fish & st.spawned(s.alive, s.year)
+    return (back >> row) & 1 == 0 and (species_of(back) >> int(d.SPECIES_OF[row])) & 1 == 1
+
+
+def row_of(action):
+    """The row of a fish that is taken, stored or killed; none if it is let go."""
+    if st.ACT_KILL <= action < st.ACT_KILL + d.ROWS:
+        return action - st.ACT_KILL
+    if st.ACT_STORE <= action < st.ACT_STORE + d.ROWS:
+        return action - st.ACT_STORE
+    return action - st.ACT_TAKE if st.ACT_TAKE <= action < st.ACT_TAKE + d.ROWS else -1
+
+
+def is_worth_fishing(s, action):
+    """Is a fish let go, or does none of its species cost the sea less?"""
+    faces = 1 << (s.cull - 1) if s.stage == st.STAGE_KILL else s.wanted & st.ALL_FACES
+    row = row_of(action)
+    return row < 0 or not is_missed(s, s.alive & int(d.ROWS_OF[faces]), row)
+
+
+def kills_in_vain(s, face):
+    """Does a die that kills find no fish, the other dice of its number having taken theirs? Who can release need not take them."""
+    return bits.popcount(s.alive & st.rows(face)) < (1 if st.has(s, st.RELEASE) else dice_showing(s, face))
+
+
+def dice_showing(s, face):
+    """How many dice show a face."""
+    count = 0
+    for position in range(d.GEAR_DICE[s.gear]):
+        count += st.die(s, position) == face
+    return count
+
+
+def has_lower_twin(s, face):
+    """Does it come to the same with a die of a lower number? All that kill in vain do; each of the others costs the sea the same fish,
+    which are killed or taken, unless those to take may be let go."""
+    for lower in range(1, face):
+        if (st.faces_rolled(s) >> (lower - 1)) & 1 and kills_in_vain(s, lower) == kills_in_vain(s, face):
+            if kills_in_vain(s, face) or not st.has(s, st.RELEASE):
+                return True
+    return False
 
 
 def has_twin(s, again):
@@ -65,10 +117,13 @@ def has_twin(s, again):
 
 
 def is_idle(s, position):
-    """Does a die find no living fish?"""
+    """Does a die find no living fish, or only those that dice after it take that show the same?"""
     face = st.die(s, position)
+    later = 0
+    for other in range(position + 1, d.GEAR_DICE[s.gear]):
+        later += st.die(s, other) == face
     is_ignored = st.LONGLINE_GEAR <= s.gear < st.TRAWLER_GEAR and face == d.LONGLINE_IGNORES
-    return is_ignored or s.alive & st.rows(face) == 0
+    return is_ignored or bits.popcount(s.alive & st.rows(face)) <= later
 
 
 def leaves_idle(s, again):
@@ -91,21 +146,58 @@ def leaves_idle(s, again):
     return idle > 0 and found < min(most, st.empty_plates(s))
 
 
+def only_idle(s):
+    """The die of a trawler that finds no fish where all the others do, as a set: it kills nothing, and they take as many as by any roll."""
+    idle = 0
+    for position in range(d.GEAR_DICE[s.gear]):
+        if is_idle(s, position):
+            idle |= 1 << position
+    return idle if s.gear >= st.TRAWLER_GEAR and idle & (idle - 1) == 0 else 0
+
+
+def gives_up_fish(s, again):
+    """Is a die rolled again that finds a fish for an empty plate, and not the last of its number?"""
+    if st.empty_plates(s) < d.GEAR_DICE[s.gear] - 1:
+        return False
+    for position in range(d.GEAR_DICE[s.gear]):
+        face = st.die(s, position)
+        if (again >> position) & 1 and bits.popcount(s.alive & st.rows(face)) > dice_showing(s, face):
+            return True
+    return False
+
+
 def is_worth_rolling(s, again):
     """Is no other set of dice to roll again as good as this one, or better?"""
-    return not (has_twin(s, again) or leaves_idle(s, again))
+    idle = only_idle(s)
+    if has_twin(s, again):
+        return False
+    return not (idle & again or gives_up_fish(s, again)) if idle else not leaves_idle(s, again)
+
+
+def is_sensible(s, action):
+    """Does no other choice come to the same, or to more in every way?"""
+    if s.stage == st.STAGE_SHIELD:
+        return (living(s) >> (action - st.ACT_SHIELD)) & 1 == 1
+    if s.stage == st.STAGE_RADAR:
+        return is_worth_rolling(s, action - st.ACT_REROLL)
+    if s.stage == st.STAGE_CULL:
+        return not has_lower_twin(s, action - st.ACT_CULL + 1)
+    if s.stage == st.STAGE_TAKE or s.stage == st.STAGE_KILL:
+        return is_worth_fishing(s, action)
+    return True
 
 
 def sensible(s, w, out):
-    """All choices but to shield what is gone, to roll a die again rather than another that shows the same, and to keep one in vain."""
+    """All choices but to shield what is gone, to roll a die again rather than another that shows the same, to keep one in vain or to roll
+    again the one that kills nothing, to kill with one die rather than another that comes to the same, and to take a fish that is missed
+    rather than one of its species that returns."""
     count = legal.choices(s, w, out)
-    if s.stage != st.STAGE_SHIELD and s.stage != st.STAGE_RADAR:
+    if count <= FEW and (s.stage == st.STAGE_TAKE or s.stage == st.STAGE_KILL):
         return count
-    species = living(s) if s.stage == st.STAGE_SHIELD else 0
     number = 0
     for i in range(count):
         action = int(out[i])
-        if (species >> (action - st.ACT_SHIELD)) & 1 if species else is_worth_rolling(s, action - st.ACT_REROLL):
+        if is_sensible(s, action):
             out[number] = action
             number += 1
     return number

@@ -13,7 +13,7 @@ from shoal.games.seats import NAMES
 from .. import data as d
 from . import things as t
 from .dangers import DIES, alarm, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
-from .happened import ahead, bits, called_for, findable, forced, is_open, needed, shielding, to_come, waiting, wanted_after
+from .happened import ahead, bits, called_for, due_after, findable, forced, is_open, needed, shielding, to_come, waiting, wanted_after
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised
 from .odds import SLIGHT, average, best, caught, more, wasted
 from .told import left, result, shielded, spared, stays_empty, tell
@@ -244,16 +244,16 @@ def _radar(view: Json, again: list[int]) -> Offer:
     dice = view["dice"]
     kept = tuple(face for place, face in enumerate(dice, 1) if place not in again)
     gear, living = view["gear"], living_by_face(view)
-    least = average(gear, living, tuple(dice), 0) or 0
+    least = round(average(gear, living, tuple(dice), 0) or 0)
     if not again:
         vain = "" if any(living) else "No fish is left to catch"
-        sure = promised(view, least, min(least, waiting(view)))
+        sure = promised(view, least)
         gone = die_out(view, caught(gear, tuple(dice)))
-        end = f" and lets the {listed(gone)} die out" if gone else ""  # by their names the last of a species are called that
-        catch = _named(view) or f"Catches {t.fish(round(least))}{end}"
-        told = Offer(
-            f"Keep {listed(dice)}", sentence(f"{catch}, {fills(view, sure.filled, is_sure=True)}{_need(view, sure)}"), obvious=vain
-        )
+        named = _named(view)
+        end = f", but the {listed(gone)} die out" if gone and not named else ""  # by their names the last of a species are called that
+        catch = named or ("" if least == sure.filled else f"catches {t.fish(least)}")
+        filled = f"{', ' * bool(catch)}{fills(view, sure.filled, is_sure=True)}"
+        told = Offer(f"Keep {listed(dice)}", sentence(f"{catch}{filled}{end}{_need(view, sure)}"), obvious=vain)
         return warned(told._replace(grave=bool(gone)), keeping_kills(view))
     picks = tuple(_called(dice, place) for place in again) if len(dice) > PAIR else ()
     hope = hoped(view, gear, kept, len(again))
@@ -262,7 +262,8 @@ def _radar(view: Json, again: list[int]) -> Offer:
         meaning = f"{fills(view, hope.filled, is_sure=False)}{_need(view, hope)}"  # to catch more is no gain
     elif hope:
         chance = more(gear, living, kept, len(again), least) if least < waiting(view) else 0
-        better = f"{f'{chance}% of rolls beat keeping all' if chance else 'no roll does better'}"
+        surely = "it" if waiting(view) == 1 and least else min(least, waiting(view)) or "none"
+        better = f"{chance}% of rolls beat keeping all" if chance else f"keeping all fills {surely}"
         meaning = _after(f"{fills(view, hope.filled, is_sure=False)}; {better}", _need(view, hope).removeprefix("; "))
     meaning = sentence(meaning)
     if not picks:
@@ -299,26 +300,40 @@ def _named(view: Json) -> str:
 
 
 def _cull(view: Json, face: int) -> Offer:
-    dice = sorted(view["dice"])
+    dice, same = sorted(view["dice"]), _same_kill(view, face)
     living = living_by_face(view)
-    is_free = view["players"][view["active"]]["marks"]["release"]  # else the other dice of a number take what this one would kill
-    vain = sorted({each for each in dice if living[each - 1] < (1 if is_free else dice.count(each))})
     dice.remove(face)
     finds = [other for other in sorted(set(dice)) for _ in range(min(dice.count(other), living[other - 1]))]
     take, fed = len(finds), min(len(finds), waiting(view))
-    gain = fills(view, fed, is_sure=True) + _need(view, promised(view, take, fed))
+    gain = fills(view, fed, is_sure=True) + _need(view, promised(view, take))
     kills = f"kills {_prey(view, face, dice.count(face))}"  # what tells the dice apart comes first
-    if face in vain and len(vain) > 1:
-        kills = "kills nothing"  # as with the others
     taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
-    alike = f"Kill with the {listed(vain, 'or')}" if face in vain else ""
+    if len(same) > 1:
+        is_vain = face in _vain(view)
+        kills, taken = ("kills nothing", taken) if is_vain else ("any of them costs the sea the same fish", f"You take {t.fish(take)}")
+    alike = f"Kill with the {listed(same, 'or')}" if len(same) > 1 else ""
     useless = "No fish has a number that was rolled" if not any(living[each - 1] for each in view["dice"]) else ""
     gone = die_out(view, dice, [face])
     end = f"; the {listed(gone)} die out" if gone else ""
     meaning = _after(f"{kills}{end}; {gain}", taken)
-    is_grave = bool(gone) and len(set(view["dice"])) > 1  # where there is no other choice the fish itself waits to be seen
+    is_grave = bool(gone) and len({*view["dice"]} - {face, *same}) > 0  # where there is no other choice the fish itself waits to be seen
     told = Offer(f"Kill with the {face}", meaning, alike=alike, obvious=useless, grave=is_grave)
     return warned(told, kills_the_sea(view, dice, [face]))
+
+
+def _vain(view: Json) -> list[int]:
+    """The dice that kill nothing: the others of their number take all fish that there are, unless those may be let go."""
+    dice, living = view["dice"], living_by_face(view)
+    is_free = view["players"][view["active"]]["marks"]["release"]
+    return sorted({face for face in dice if living[face - 1] < (1 if is_free else dice.count(face))})
+
+
+def _same_kill(view: Json, face: int) -> list[int]:
+    """The dice that come to the same as one that kills: all that kill nothing; else all others, for what they do not kill they take."""
+    vain = _vain(view)
+    if face in vain:
+        return vain
+    return [] if view["players"][view["active"]]["marks"]["release"] else sorted({*view["dice"]} - {*vain})
 
 
 def _prey(view: Json, face: int, taken: int) -> str:
@@ -357,7 +372,16 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     group = "Take" if player["marks"]["fridge"] else ""
     need = t.need(needed(player, year, 1 + forced(view)), year, is_open=is_open(view))
     told = _after(gain) if _is_crowded(view, verb) else _after(f"{gain}; {need}", fate)
-    return warned(Offer(label, told, group, grave=is_last), is_end)
+    return warned(Offer(label, told, group, grave=is_last, alike=_all_go(view, row)), is_end)
+
+
+def _all_go(view: Json, row: str) -> str:
+    """What a fish is called together with the others of its number if all of them must be taken or killed, whichever comes first."""
+    is_free, count = view["optional"] or view["players"][view["active"]]["marks"]["release"], _count(view, "take")
+    if is_free or due_after(view, "take", row) + 1 < count:
+        return ""
+    gone = die_out(view, view["wanted"][0] * count)
+    return f"Any fish {t.numbered(view['wanted'][0])}: {f'the {listed(gone)} die out' if gone else 'all must go'}"
 
 
 def _after(*clauses: str) -> str:

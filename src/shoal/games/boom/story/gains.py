@@ -17,6 +17,7 @@ from .odds import SLIGHT, best, caught, served, wasted
 from .told import spared
 
 UNLIKELY = 0.01  # of rolls: fewer decide nothing
+OFTENER = 0.5  # of rolls: about so many more make a difference
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -31,7 +32,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         dice, living = sorted(before["dice"]), living_by_face(before)
         dice.remove(int(what))
         take = sum(min(dice.count(face), living[face - 1]) for face in set(dice))
-        found += _hope(before, promised(before, take, min(take, waiting(before))), is_sure=True)
+        found += _hope(before, promised(before, take), is_sure=True)
         if before["players"][before["active"]]["marks"]["release"]:  # else each die costs the sea a fish, whether it takes it or kills it
             left = living[int(what) - 1] if living[int(what) - 1] > dice.count(int(what)) else 0  # another die may take the last first
             prey = "the last fish" if left == 1 else f"one of {t.fish(left)}"
@@ -52,7 +53,8 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
         need = needed(now, year)
         found.append(_demand(before, need, laid(now, year) - need, is_sure=True))
-    return [gain for gain in found if gain.key != "demand"] if is_dying(before) else found  # such a sea may see no next year
+    at_once, later = ([gain for gain in found if (gain.key == "demand") is is_later] for is_later in (False, True))
+    return at_once if is_dying(before) else at_once + later  # such a sea may see no next year
 
 
 def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
@@ -139,11 +141,18 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         yield Gain("spared", left, f"leaves {some} in the sea")
     keeping = _keeping(before) if verb == "reroll" and len(before["dice"]) > 1 else ""  # of one die that is what the other choice is
     yield from _hope(before, hope, not count, keeping)
+    yield from _ends(before, form, kept, count)
+    if killed > SLIGHT or not killed:
+        yield Gain("killed", -round(killed / OFTENER) * OFTENER, _killed(killed))
+
+
+def _ends(before: Json, form: str, kept: tuple[int, ...], count: int) -> Iterator[Gain]:
+    """Species that die out by dice that stay on the table; where they do so by keeping all, also that others need not."""
     is_open = not kept or (count and form.startswith("seine"))  # beside a die that lies a larger one may fall
     if not is_open and (gone := die_out(before, caught(form, kept))):
-        yield Gain("species", -len(gone), f"lets the {listed(gone)} die out")
-    if form.startswith("trawler") and (killed > SLIGHT or not killed):
-        yield Gain("killed", -killed, _killed(killed))
+        yield Gain("species", -len(gone), f"lets the {listed(gone)} die out", is_grave=True)
+    elif before["dice"] and die_out(before, caught(form, tuple(before["dice"]))):
+        yield Gain("species", 0, "need not let a species die out")
 
 
 def _killed(share: float) -> str:
@@ -162,13 +171,18 @@ def _keeping(view: Json) -> str:
 
 def _hope(before: Json, hope: Hope, is_sure: bool, keeping: str = "") -> Iterator[Gain]:
     """The plates that dice fill, and those that are to be filled next year for it: a fish that has no plate is no gain."""
-    empty, filled = waiting(before), round(hope.filled, 2)
+    empty, filled = waiting(before), hope.filled
     if empty:
-        yield Gain("filled", filled if empty == 1 else round(filled, 1), fills(before, filled, is_sure, "{your}") + keeping)
-    if (stored := min(hope.stored, hope.ready)) > SLIGHT:
-        yield Gain("stored", round(stored, 1), f"stores {'about ' * (not is_sure)}{t.some(stored)} fish for plates of next year")
+        yield Gain("filled", round(filled, 2 if empty == 1 else 1), fills(before, filled, is_sure, "{your}") + keeping)
+    yield from _stored(hope, is_sure)
     if hope.need is not None:
         yield _demand(before, hope.need, hope.ready, is_sure)
+
+
+def _stored(hope: Hope, is_sure: bool) -> Iterator[Gain]:
+    if hope.stored > SLIGHT:
+        words = f"stores {'about ' * (not is_sure)}{t.some(hope.stored)} fish for plates of next year"
+        yield Gain("stored", round(hope.stored, 1), words)
 
 
 def _overtime(before: Json, catch: float) -> Iterator[Gain]:
@@ -178,6 +192,7 @@ def _overtime(before: Json, catch: float) -> Iterator[Gain]:
         points = round((d.FILLED_PLATE + d.EMPTY_PLATE) * hope.filled, 1)
         brings = f"brings {{you}} about {t.some(points)} points this year"
         yield Gain("points", points, f"{brings}: it {fills(before, hope.filled, is_sure=False, your='{your}')}")
+        yield from _stored(hope, is_sure=False)
     else:
         demand = int(needed(player, year)) if player["marks"]["fridge"] and year < d.YEARS else 0  # what is stored fills those
         for_ = f"for {counted(demand, 'plate')} of next year" if demand else "for which no plate is empty"

@@ -18,7 +18,7 @@ class Hope(NamedTuple):
     catch: float  # fish
     filled: float  # empty plates of this year that get one of them
     need: float | None  # plates to fill next year; there is none after the last
-    stored: float = 0.0  # fish that go into the fridge for them
+    stored: float = 0.0  # fish that go into the fridge for them: no more than there are
     ready: float = 0.0  # plates of next year that the fridge fills
 
 
@@ -46,28 +46,44 @@ def fills(view: Json, filled: float, is_sure: bool, your: str = "your") -> str:
 
 def hoped(view: Json, form: str, kept: tuple[int, ...], count: int, has_radar: bool = False) -> Hope | None:
     """What gear promises with dice that lie and so many to roll; None where it takes too long to know."""
-    living, empty = living_by_face(view), waiting(view)
-    catch = with_radar(form, living) if has_radar else average(form, living, kept, count)
-    filled = with_radar(form, living, empty) if has_radar else served(form, living, kept, count, empty)
-    return None if catch is None or filled is None else promised(view, catch, filled)
+    living = living_by_face(view)
+
+    def fed(plates: int | None) -> float | None:
+        if has_radar:
+            return with_radar(form, living, plates)
+        return average(form, living, kept, count) if plates is None else served(form, living, kept, count, plates)
+
+    catch, filled, ahead = fed(None), fed(waiting(view)), fed(_within_fridge(view))
+    return None if catch is None or filled is None or ahead is None else _promised(view, catch, filled, ahead)
 
 
-def promised(view: Json, catch: float, filled: float) -> Hope:
-    """What comes of so many fish. Who can let fish go or store them lands no more than there are plates for; what is stored fills more."""
+def promised(view: Json, catch: int) -> Hope:
+    """What comes of so many fish."""
+    return _promised(view, catch, min(catch, waiting(view)), min(catch, _within_fridge(view)))
+
+
+def _promised(view: Json, catch: float, filled: float, ahead: float) -> Hope:
+    """... of which some fill plates of this year, or those and ones of the next. Who can let fish go or store them lands no more than there
+    are plates for."""
     player, year = view["players"][view["active"]], view["year"]
-    has_fridge, has_release = player["marks"]["fridge"], player["marks"]["release"]
-    landed = filled if has_fridge or has_release else catch
-    stored = catch - filled if has_fridge else 0.0
+    landed = filled if player["marks"]["fridge"] or player["marks"]["release"] else catch
+    stored = ahead - filled
     if year == d.YEARS:
         return Hope(catch, filled, None)
     need = max(0.0, needed(player, year, landed) - stored)
     return Hope(catch, filled, need, stored, laid(player, year, landed) - need)
 
 
+def _within_fridge(view: Json) -> int:
+    """The plates that a catch can fill: with a fridge also those of next year, once all of this year are full."""
+    player, year, empty = view["players"][view["active"]], view["year"], waiting(view)
+    return empty + int(needed(player, year, empty)) if player["marks"]["fridge"] and year < d.YEARS else empty
+
+
 def overtime(view: Json) -> Hope:
     """What a second fishing action promises who acts, with the best gear."""
     marks, living = view["players"][view["active"]]["marks"], living_by_face(view)
-    return promised(view, best(marks, living), best(marks, living, waiting(view)))
+    return _promised(view, best(marks, living), *(best(marks, living, plates) for plates in (waiting(view), _within_fridge(view))))
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:

@@ -236,13 +236,14 @@ def shielded(fact: Fact) -> str:
     """What comes of a shield, in a clause: what dies instead."""
     if not fact["living"]:
         return "none of them is left, so it protects nothing"
+    them, their = ("it", "its") if fact["living"] == 1 else ("them", "their")
     if not fact["turned"]:
-        return "illegal dice can no longer kill them; for now others of their number die first"
+        return f"illegal dice can no longer kill {them}; for now others of {their} number die first"
     then = [
         f"{f'an illegal {face}' if k == 0 else face} now kills {t.a(t.species_of(other)) + ' instead' if other else 'nothing'}"
         for k, (face, _, other) in enumerate(fact["turned"])
     ]
-    return f"illegal dice can no longer kill them; {listed(then)}"
+    return f"illegal dice can no longer kill {them}; {listed(then)}"
 
 
 # -- what nobody does --------------------------------------------------------------------------------------------------
@@ -290,11 +291,10 @@ def _plates(fact: Fact, voice: Voice) -> str:
             idle.append(voice.name(seat))
             continue
         unit = " points" if not told and abs(points) != 1 else " point" if not told else ""
-        empty = plates - filled
-        sums = f"{t.signed(filled * d.FILLED_PLATE)} {t.signed(-empty * d.EMPTY_PLATE)} = " if filled and empty else ""
-        told.append(f"{voice.name(seat)} {filled} of {plates} ({sums}{t.signed(points)}{unit})")
+        told.append(f"{voice.name(seat)} {filled} of {plates} ({t.signed(points)}{unit})")
     none = f" {t.capital(listed(idle))} had none." if idle else ""
-    return f"Plates filled in year {fact['year']}: {', '.join(told)}.{none}"
+    counts = f"{t.signed(d.FILLED_PLATE)} for a full plate, {t.signed(-d.EMPTY_PLATE)} for an empty one"  # each fish told its own points
+    return f"Year {fact['year']} in all, {counts}: {', '.join(told)}.{none}"
 
 
 def _born(fact: Fact, voice: Voice) -> str:

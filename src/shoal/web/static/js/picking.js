@@ -26,7 +26,7 @@ function gather(group) {
   const verb = group.getAttribute("aria-label") // what is done with what is picked
   const all = findAll("button[data-picks]", group)
   const labels = new Map(all.map(button => [button, find("b", button).textContent]))
-  const meanings = new Map(all.map(button => [button, button.title]))
+  const meanings = new Map(all.map(button => [button, [...find("small", button).cloneNode(true).childNodes]]))
   const things = all.filter(button => !button.dataset.picks.includes(SEVERAL))
   const picked = new Set()
   const go = document.createElement("button")
@@ -44,7 +44,7 @@ function gather(group) {
     const choice = chosen()
     go.disabled = !choice
     name.textContent = choice ? labels.get(choice).split(":")[0] : verb // which ones is seen
-    meaning.textContent = choice ? meanings.get(choice) : `First pick what to ${verb.toLowerCase()}.`
+    meaning.replaceChildren(...choice ? meanings.get(choice) : [`First pick what to ${verb.toLowerCase()}.`])
     for (const button of things) {
       const isPicked = picked.has(button)
       button.classList.toggle("chosen", isPicked)

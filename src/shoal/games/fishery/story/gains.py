@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shoal.games.contract import Fact, Gain, Json
-from shoal.games.prose import counted
+from shoal.games.prose import counted, spelled
 
 from ..rules import fisheries as areas
 from ..words import col_row
-from . import walls
+from . import plans, walls
 from .asked import between, ships_of
-from .happened import divided, only
+from .happened import divided, only, size
 from .later import stands
 from .standing import winner
 from .threats import chances, leads, serious, threats
@@ -30,6 +30,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
             *_danger(before, after, seat),
             *_closed(before, place, after, seat),
             *_ahead(before, place, after, seat),
+            *_far(before, after, seat),
         ]
     if word == "pass":
         kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
@@ -88,18 +89,21 @@ def _changed(before: Json, after: Json, seat: int) -> Iterator[Gain]:
 
 
 def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
-    """What is one player's alone from now on, out of water that had ships of both."""
-    if only(before, place) is not None:
-        return
-    for part in divided(before, place, after):
+    """What is one player's alone from now on, out of water that had ships of both, and a lead there that has grown by it."""
+    parts = divided(before, place, after) if only(before, place) is None else []
+    if parts and (led := walls.strengthened(after, [size(part) for part in parts], seat)):
+        ahead = walls.ships_ahead(led, seat)
+        still = f"with {spelled(ahead - 1)} of {{your}} ships locked in {{you}} would still lead there"
+        yield Gain("margin", SOON + 1, f"puts {{you}} {spelled(ahead)} ships ahead in the other {led['squares']}: {still}")
+    for part in parts:
         if part["owner"] is not None and not part["ships"][1 - part["owner"]]:
             squares, mine = len(part["squares"]), part["owner"] == seat
             if mine:
                 yield Gain("safe", squares, f"secures {counted(squares, 'square')} for {{you}}, as no ship of {{{1 - seat}}}'s is in there")
             else:
-                spared = part["ships"][1 - seat] * after["rows"] * after["cols"] / len(after["ships"]) - squares
+                spared = walls.spared(after, size(part), 1 - seat)
                 words = f"leaves {{{1 - seat}}} {counted(squares, 'square')}" if spared < 0 else _locked(part, 1 - seat, squares)
-                yield Gain("given", spared, words)  # less than the share of these ships in the sea is well given
+                yield Gain("given", spared, words)
 
 
 def _locked(part: Json, seat: int, squares: int) -> str:
@@ -125,12 +129,31 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     if new and (more := new.gain - (old.gain if old else 0)) > 0:
         yield Gain("threat", more, f"threatens a net next that makes it {stands(new.own, new.others, seat)}")
     if only(before, place) is None and not divided(before, place, after) and (sides := walls.next_closed(after, place, SOON)):
-        yield from _wall(sides, seat, _leader(after, place))
+        yield from _wall(after, sides, seat, _leader(after, place))
 
 
-def _wall(sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:
+def _far(before: Json, after: Json, seat: int) -> Iterator[Gain]:
+    """How many nets the opponent is away from a wall that changes much, more or fewer than before."""
+    old, new = (plans.nearest(view, 1 - seat) for view in (before, after))
+    was, now = (plan.nets if plan else plans.LONG + 1 for plan in (old, new))
+    if old and now > was:
+        wall = f"takes a wall from {{{1 - seat}}} that lacked {counted(was, 'net')} and would have made it {_planned(old, seat)}"
+        then = f"the next lacks {spelled(now)}" if new else f"no other of up to {spelled(plans.LONG)} nets changes much"
+        yield Gain("far", now - was, f"{wall}: {then}")
+    elif new:
+        nets = counted(now, "net")
+        way = f"brings {{{1 - seat}}} within {nets} of" if now < was else f"leaves {{{1 - seat}}} {nets} from"
+        yield Gain("far", now - was, f"{way} a wall that makes it {_planned(new, seat)}")
+
+
+def _planned(plan: plans.Plan, seat: int) -> str:
+    """The catches that the opponent of a seat plans."""
+    return stands(plan.others, plan.own, seat)
+
+
+def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:
     """A wall that a net is part of, with what both of its sides come to: a reason only if that is more than the water does now, or as much
-    and some of it for good."""
+    and some of it for good, or little less and a lead by more ships."""
     part, rest = (side["part"] for side in sides)
     lead = walls.lead_of((part, rest), seat)
     now = (part["squares"] + rest["squares"]) * _sign(leader, seat)
@@ -147,6 +170,11 @@ def _wall(sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:
     if leader == seat and lead == now and safe >= SLIGHT:
         words = f"is part of a wall that makes {safe} of {{your}} fish safe {more}, as no ship of {{{1 - seat}}}'s is in there"
         yield Gain("shelter", nearness + safe / 1000, words)
+    if led := walls.strengthened(view, (part, rest), seat):
+        lost = rest if led is part else part
+        then = f"{{you}} would be {spelled(walls.ships_ahead(led, seat))} ships ahead in the other {led['squares']}"
+        before = f"not {spelled(walls.ships_ahead(led, seat) + walls.ships_ahead(lost, seat))}"
+        yield Gain("margin", nearness, f"is part of a wall that {_locked(lost, 1 - seat, lost['squares'])} {more}: {then}, {before}")
 
 
 def _sign(owner: int | None, seat: int) -> int:

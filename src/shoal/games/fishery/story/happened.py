@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shoal.games.contract import Fact, Json
 
-from . import threats, walls
+from . import plans, threats, walls
 
 
 def logged(before: Json, action: str, after: Json) -> list[Fact]:
@@ -34,7 +34,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
         elif parts:
             found[0] |= {"main": True, "plain": True} if after["scores"] != before["scores"] else {}
             found += _changed(before, after)
-            found.append({"what": "closed", "part": _size(parts[0]), "rest": _size(parts[1]), "at": parts[0]["squares"]})
+            found.append({"what": "closed", "part": size(parts[0]), "rest": size(parts[1]), "at": parts[0]["squares"]})
             found.append({"what": "rest", "at": parts[1]["squares"], "would": True})  # its words are there already
             for fact, part in zip(found[-2:], parts, strict=True):
                 fact.update({"goes_to": part["owner"]} if part["owner"] is not None else {})
@@ -52,6 +52,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
                 {"what": "settled"} if is_told else {"what": "settled", "scores": after["scores"], "nets": any(after["nets_left"])}
             )
         if foreseen > 1:
+            found += _far(before, after, 1 - seat)
             found += [
                 {"what": "spoilt", "seat": seat, "net": [*chance[:3]], "would": True}
                 for chance in threats.spoilt(before, place, after, seat)
@@ -82,10 +83,11 @@ def _changed(before: Json, after: Json) -> list[Fact]:
 
 
 def _against(coming: list[Fact], view: Json, place: str) -> list[Fact]:
-    """What a wall comes to, said to speak against the net if its caster has less by it than by the water as it is."""
+    """What a wall comes to, said to speak against the net if its caster has less by it than by the water as it is, and no stronger lead."""
     sides, seat = [side["part"] for side in coming if "part" in side], view["nets"][place]
     now = walls.lead_of([{"squares": sum(side["squares"] for side in sides), "owner": _water(view, place)["owner"]}], seat)
-    return [{**fact, "against": True} for fact in coming] if walls.lead_of(sides, seat) < now else coming
+    is_worse = walls.lead_of(sides, seat) < now and not walls.strengthened(view, sides, seat)
+    return [{**fact, "against": True} for fact in coming] if is_worse else coming
 
 
 def _water(view: Json, place: str) -> Json:
@@ -103,8 +105,17 @@ def _so_far(view: Json, place: str, coming: list[Fact]) -> list[Fact]:
         return []
     is_kept = all(part["owner"] == leader for part in parts)
     safe = sum(part["squares"] for part in parts if not part["ships"][1 - leader]) if is_kept else 0
-    found: Fact = {"what": "so far", "seat": leader, "squares": len(water["squares"]), "safe": safe, "would": True}
+    found: Fact = {"what": "so far", "seat": leader, "water": size(water), "safe": safe, "would": True}
     return [found] if safe or not is_kept else []
+
+
+def _far(before: Json, after: Json, seat: int) -> list[Fact]:
+    """How many nets a seat is away from a wall that changes much, if that is not as before."""
+    old, new = (plans.nearest(view, seat) for view in (before, after))
+    if (old and old.nets) == (new and new.nets) or (new and new.nets == 1):  # a threat of one net is told
+        return []
+    far: Fact = {"what": "far", "seat": seat, "was": old and [*old], "now": new and [*new], "would": True}
+    return [far]
 
 
 def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:
@@ -143,5 +154,5 @@ def divided(before: Json, place: str, after: Json) -> list[Json]:
     )
 
 
-def _size(found: Json) -> Json:
+def size(found: Json) -> Json:
     return {"squares": len(found["squares"]), "ships": found["ships"], "owner": found["owner"]}

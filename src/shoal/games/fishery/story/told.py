@@ -60,7 +60,7 @@ def _told(fact: Fact, voice: Voice) -> str:
         return _ahead_told(fact, voice)
     if what == "so far":
         safe = f": {spelled(fact['safe'])} of them would be safe then" if fact["safe"] else ""
-        return f"So far {small(voice.does(seat, 'lead'))} in all {spelled(fact['squares'])}{safe}."
+        return f"So far, in all {spelled(fact['water']['squares'])}, {_leader(fact['water'], voice)}{safe}."
     if what == "dashed":
         return f"Dashed: {'the net that is' if fact['count'] == 1 else 'the nets that are'} missing."
     if what == "catch":
@@ -74,6 +74,8 @@ def _told(fact: Fact, voice: Voice) -> str:
         changed = "the catches" if fact.get("settled") else "who wins" if fact.get("decided") else ""
         why = f": no net can change {changed} any more" if changed else ""
         return f"{voice.does(seat, 'pass')}{why}."
+    if what == "far":
+        return _far_told(fact, voice)
     if what == "answer":
         return _answer_told(fact, voice)
     if what == "threat":
@@ -140,6 +142,18 @@ def _comes_to(fact: Fact, voice: Voice) -> str:
     if own > yours:
         return f"makes it {own} to {yours} for {voice.name(fact['seat'])}"
     return f"makes it {yours} to {own} for you{f', down from {now}' if yours < now else ''}"
+
+
+def _far_told(fact: Fact, voice: Voice) -> str:
+    """How many nets somebody is away from a wall that changes much, not as many as before."""
+    is_further = fact["now"] is None or (fact["was"] and fact["was"][0] < fact["now"][0])
+    nets, *catches = fact["was"] if is_further else fact["now"]
+    black, white = catches[:: 1 if fact["seat"] == 0 else -1]
+    best = winner(black, white)
+    comes_to = f"{black} all" if black == white else f"{max(black, white)} to {min(black, white)} for {voice.name(best)}"
+    away = f"{counted(nets, 'net')} away from a wall that makes it {comes_to}"
+    be = "are" if voice.is_you(fact["seat"]) else "is"
+    return sentence(f"{voice.name(fact['seat'])} {be} {'no longer' if is_further else 'then'} {away}")
 
 
 def _answer_told(fact: Fact, voice: Voice) -> str:

@@ -41,6 +41,23 @@ def lead_of(parts: Iterable[Json], seat: int) -> int:
     return sum(part["squares"] * (0 if part["owner"] is None else 1 if part["owner"] == seat else -1) for part in parts)
 
 
+def ships_ahead(part: Json, seat: int) -> int:
+    return int(part["ships"][seat] - part["ships"][1 - seat])
+
+
+def spared(view: Json, part: Json, seat: int) -> float:
+    """By how many squares a part that is a seat's alone is smaller than the share of its ships in the sea."""
+    return float(part["ships"][seat] * view["rows"] * view["cols"] / len(view["ships"]) - part["squares"])
+
+
+def strengthened(view: Json, parts: Sequence[Json], seat: int) -> Json | None:
+    """Of two parts of water that a seat leads the one that it leads by more ships than the whole, with fewer squares for ships of the
+    opponent's in the other than their share: a lead by one ship ends with the first that is locked in."""
+    lost, led = sorted(parts, key=lambda part: ships_ahead(part, seat))
+    is_led = ships_ahead(lost, seat) + ships_ahead(led, seat) > 0 and led["ships"][1 - seat]
+    return led if is_led and not lost["ships"][seat] and spared(view, lost, 1 - seat) >= 0 else None
+
+
 def _walled(view: Json, place: str, missing: Sequence[str]) -> list[Fact]:
     """Both sides of a wall through a net once the nets that are missing are cast, if the rules allow it."""
     walled = {**view, "nets": {**view["nets"], **dict.fromkeys(missing, 0)}}
@@ -101,7 +118,7 @@ def _neighbours(view: Json, place: str) -> list[tuple[str, str]]:
 
 def _rings(view: Json, place: str, most: int) -> set[tuple[str, ...]]:
     """The net spaces, at most so many, that make a wall with this net between two ships near it, for every such pair."""
-    _, ends, rim = _corner_ways(view["rows"], view["cols"])
+    _, ends, rim = corner_ways(view["rows"], view["cols"])
     to_rim = _lacking(view, place, rim)
     if sum(to_rim[end] for end in ends[place]) > most:  # most nets are far from both: nothing more is looked for
         return set()
@@ -111,7 +128,7 @@ def _rings(view: Json, place: str, most: int) -> set[tuple[str, ...]]:
 
 def _lacking(view: Json, place: str, goal: int) -> list[int]:
     """How many nets at least are missing between each corner and this one, besides the net at a place."""
-    ways, _, _ = _corner_ways(view["rows"], view["cols"])
+    ways, _, _ = corner_ways(view["rows"], view["cols"])
     nets, far = view["nets"], [len(ways)] * len(ways)
     far[goal] = 0
     front = deque([goal])
@@ -135,7 +152,7 @@ def _rest_of_ring(
     whether the wall has met the rim: a corner ``k`` is 4k, and 1 more if that is odd, and 2 more once it has. What is missing at least
     from each corner ``to_rim`` and ``to_last``, the other end of the net, says which of them are too far.
     """
-    ways, ends, rim = _corner_ways(view["rows"], view["cols"])
+    ways, ends, rim = corner_ways(view["rows"], view["cols"])
     nets, crossed, (first, last) = view["nets"], _way_between(one, other), ends[place]
     start, goal = 4 * first + 2 * (first == rim), 4 * last + 2 + (place not in crossed)
     best: dict[int, tuple[str, ...]] = {start: ()}
@@ -155,7 +172,7 @@ def _rest_of_ring(
 
 
 @functools.lru_cache(64)
-def _corner_ways(rows: int, cols: int) -> tuple[list[list[tuple[int, str]]], dict[str, tuple[int, int]], int]:
+def corner_ways(rows: int, cols: int) -> tuple[list[list[tuple[int, str]]], dict[str, tuple[int, int]], int]:
     """The corners that nets lead to from each corner, the ends of each net, and the rim, which is one corner, however long it is; corners
     by number."""
     numbers: dict[Corner, int] = {}

@@ -162,7 +162,7 @@ def test_a_wall_that_only_keeps_what_is_led_says_so_and_one_that_loses_by_it_is_
     assert "shelter" not in gained(match, "net a1-b1"), "a single fish is no reason"
     assert "shelter" not in gained(played("ship a1, ship d1", rows=2, cols=4, ships=1), "net b1-c1"), "nobody's fish are kept"
     lost = "One more, between a1 and a2, would close one square, Ben's for good: only Ben has a ship there."
-    assert f"{lost} In the other 13, only you have ships. So far you lead in all 14." in previewed(match, "net a2-b2")
+    assert f"{lost} In the other 13, only you have ships. So far you lead in all 14, three ships to one." in previewed(match, "net a2-b2")
     match.play("pass")
     assert "shelter" not in gained(match, "net c1-d1"), "it is not Ben's"
 

@@ -14,7 +14,7 @@ from .asked import between, ships_of
 from .happened import divided, only, size
 from .later import stands
 from .standing import winner
-from .threats import chances, leads, serious, threats
+from .threats import chances, is_settled, is_won_by, leads, serious, threats
 from .told import shade
 
 
@@ -26,6 +26,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     word, _, place = action.partition(" ")
     if word == "net":
         return [
+            *_settled(before, after, seat),
             *_changed(before, after, seat),
             *_danger(before, after, seat),
             *_closed(before, place, after, seat),
@@ -75,6 +76,14 @@ def _standing(view: Json, after: Json, seat: int) -> Iterator[Gain]:
     wins = int(areas.winner(*view["scores"])) == seat
     if_so = f"if {{{1 - seat}}} passes too" if view["nets_left"][1 - seat] else f"since {{{1 - seat}}} has no net left and must pass too"
     yield Gain("stands", 1 if wins else -1, f"{'wins' if wins else 'loses'} {mine}–{theirs} {if_so}{tie}")
+
+
+def _settled(before: Json, after: Json, seat: int) -> Iterator[Gain]:
+    """A net after which none can change the catches, if they are enough."""
+    if is_settled(after) and not is_settled(before) and is_won_by(after["scores"], seat):
+        mine, theirs = after["scores"][seat], after["scores"][1 - seat]
+        words = f"settles the match for {{you}}, {mine}–{theirs}: no net can change the catches any more"
+        yield Gain("settled", after["rows"] * after["cols"] + mine - theirs, words)
 
 
 def _changed(before: Json, after: Json, seat: int) -> Iterator[Gain]:
@@ -128,22 +137,20 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     old, new = (next(iter(serious(view, seat)), None) for view in (before, after))
     if new and (more := new.gain - (old.gain if old else 0)) > 0:
         yield Gain("threat", more, f"threatens a net next that makes it {stands(new.own, new.others, seat)}")
-    if only(before, place) is None and not divided(before, place, after) and (sides := walls.next_closed(after, place, SOON)):
+    if only(before, place) is None and not divided(before, place, after) and (sides := plans.next_closed(after, place, SOON)):
         yield from _wall(after, sides, seat, _leader(after, place))
 
 
 def _far(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """How many nets the opponent is away from a wall that changes much, more or fewer than before."""
-    old, new = (plans.nearest(view, 1 - seat) for view in (before, after))
+    old, new = plans.around(before, after, 1 - seat)
     was, now = (plan.nets if plan else plans.LONG + 1 for plan in (old, new))
     if old and now > was:
         wall = f"takes a wall from {{{1 - seat}}} that lacked {counted(was, 'net')} and would have made it {_planned(old, seat)}"
         then = f"the next lacks {spelled(now)}" if new else f"no other of up to {spelled(plans.LONG)} nets changes much"
         yield Gain("far", now - was, f"{wall}: {then}")
-    elif new:
-        nets = counted(now, "net")
-        way = f"brings {{{1 - seat}}} within {nets} of" if now < was else f"leaves {{{1 - seat}}} {nets} from"
-        yield Gain("far", now - was, f"{way} a wall that makes it {_planned(new, seat)}")
+    if new and now < was:
+        yield Gain("far", now - was, f"brings {{{1 - seat}}} within {counted(now, 'net')} of a wall that makes it {_planned(new, seat)}")
 
 
 def _planned(plan: plans.Plan, seat: int) -> str:

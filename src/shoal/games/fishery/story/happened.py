@@ -39,7 +39,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             for fact, part in zip(found[-2:], parts, strict=True):
                 fact.update({"goes_to": part["owner"]} if part["owner"] is not None else {})
         else:
-            coming = walls.next_closed(after, place, foreseen)
+            coming = plans.next_closed(after, place, foreseen)
             if coming:
                 coming += _so_far(after, place, coming)
                 coming.append({"what": "dashed", "count": len(coming[0]["missing"]), "would": True})  # which the board shows
@@ -84,10 +84,8 @@ def _changed(before: Json, after: Json) -> list[Fact]:
 
 def _against(coming: list[Fact], view: Json, place: str) -> list[Fact]:
     """What a wall comes to, said to speak against the net if its caster has less by it than by the water as it is, and no stronger lead."""
-    sides, seat = [side["part"] for side in coming if "part" in side], view["nets"][place]
-    now = walls.lead_of([{"squares": sum(side["squares"] for side in sides), "owner": _water(view, place)["owner"]}], seat)
-    is_worse = walls.lead_of(sides, seat) < now and not walls.strengthened(view, sides, seat)
-    return [{**fact, "against": True} for fact in coming] if is_worse else coming
+    sides = [side["part"] for side in coming if "part" in side]
+    return [{**fact, "against": True} for fact in coming] if walls.is_worse(view, sides, view["nets"][place]) else coming
 
 
 def _water(view: Json, place: str) -> Json:
@@ -111,8 +109,8 @@ def _so_far(view: Json, place: str, coming: list[Fact]) -> list[Fact]:
 
 def _far(before: Json, after: Json, seat: int) -> list[Fact]:
     """How many nets a seat is away from a wall that changes much, if that is not as before."""
-    old, new = (plans.nearest(view, seat) for view in (before, after))
-    if (old and old.nets) == (new and new.nets) or (new and new.nets == 1):  # a threat of one net is told
+    old, new = plans.around(before, after, seat)
+    if threats.is_settled(after) or (old and old.nets) == (new and new.nets) or (new and new.nets == 1):  # a threat of one net is told
         return []
     far: Fact = {"what": "far", "seat": seat, "was": old and [*old], "now": new and [*new], "would": True}
     return [far]

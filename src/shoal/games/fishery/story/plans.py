@@ -1,4 +1,4 @@
-"""Walls that a few more nets would make, whoever casts them: how many nets a player is away from one that changes much."""
+"""Walls that a few more nets would make, whoever casts them: those that a net is part of, and how far a player is from one that matters."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from shoal.engine import bits
-from shoal.games.contract import Json
+from shoal.games.contract import Fact, Json
 
 from ..rules import fisheries as areas
-from .seas import Sea, bit, sea_of, side_of, state
+from ..words import space_name, square_name
+from . import walls
+from .seas import Sea, bit, divisions, sea_of, side_of, state
 from .threats import HEAVY, fish, is_won_by
 from .walls import corner_ways
 
 LONG = 4  # nets that may be missing of a wall that is looked for
 Ways = dict[int, list[tuple[int, str]]]
+Wall = tuple[frozenset[str], tuple[int, int]]  # the nets that are missing, and the squares on both sides
 
 
 class Plan(NamedTuple):
@@ -24,6 +27,40 @@ class Plan(NamedTuple):
     nets: int  # that are missing
     own: int  # the catch of who plans it
     others: int
+
+
+def next_closed(view: Json, place: str, foreseen: int = walls.FORESEEN) -> list[Fact]:
+    """The fishery that a net that has just been cast helps to close: by how many more nets at least, and who would lead on both sides; of
+    those that are nothing but a loss for who has cast it only if there is no other, of those that are as near the best.
+
+    ``foreseen``: the most nets that may be missing.
+    """
+    seat, most = view["nets"][place], min(foreseen, sum(view["nets_left"]))
+    found = [walls.both_sides(view, sorted(missing), sides) for missing, sides in _walls_at(view, place, most)]
+    if not found and most > LONG:
+        found = [wall for wall in [walls.far_closed(view, place)] if wall]
+    if not found:
+        return []
+    wall = min(found, key=lambda wall: _rank(view, wall, seat))
+    return (
+        [{**fact, "would": True} for fact in wall] if len(wall[0]["missing"]) > 1 else wall
+    )  # what lies far ahead is for who thinks of it
+
+
+def _rank(view: Json, wall: list[Fact], seat: int) -> tuple[bool, bool, int, int, list[str]]:
+    """The lower, the better a wall is for a seat; but what anybody could close by the next net comes first."""
+    parts, missing = [side["part"] for side in wall], wall[0]["missing"]
+    return len(missing) > 1, walls.is_worse(view, parts, seat), len(missing), -walls.lead_of(parts, seat), missing
+
+
+def _walls_at(view: Json, place: str, most: int) -> Iterator[tuple[frozenset[str], list[set[str]]]]:
+    """The walls that have a net in them: the nets that are missing, at most so many, and the squares on both sides."""
+    sea = sea_of(view)
+    ends = [bit(end, sea.cols) for end in place.split("-")]
+    squares = [square_name(number, sea.cols) for number in range(sea.rows * sea.cols)]
+    for missing, parts in (_walls_of_one if most == 1 else _walls)(sea):
+        if len(missing) <= most and all(any(part & end for end in ends) for part in parts):
+            yield missing, [{square for square in squares if part & bit(square, sea.cols)} for part in parts]
 
 
 def nearest(view: Json, seat: int) -> Plan | None:
@@ -39,17 +76,37 @@ def nearest(view: Json, seat: int) -> Plan | None:
     return min(found, key=lambda plan: (plan.nets, plan.others - plan.own), default=None)
 
 
+def around(before: Json, after: Json, seat: int) -> tuple[Plan | None, Plan | None]:
+    """The nearest such wall of a seat before a net of the other's, and after it: the same, if that net itself brings the seat as much."""
+    old, new = (nearest(view, seat) for view in (before, after))
+    is_brought = old and after["scores"][seat] - after["scores"][1 - seat] >= old.own - old.others
+    return new if is_brought else old, new
+
+
 @functools.lru_cache(1 << 8)
 def _catches(sea: Sea) -> tuple[tuple[int, tuple[int, int]], ...]:
     """Every wall that may be made: the nets that are missing, and the catches once they are cast."""
     s, found = state(sea), []
     now = areas.catch(s)
-    for missing in _walls(sea):
-        if parts := _sides(sea, missing):
-            before, *after = (fish(s, part) for part in (parts[0] | parts[1], *parts))
-            black, white = (now[seat] - before[seat] + sum(part[seat] for part in after) for seat in (0, 1))
-            found.append((len(missing), (black, white)))
+    for missing, parts in _walls(sea):
+        before, *after = (fish(s, part) for part in (parts[0] | parts[1], *parts))
+        black, white = (now[seat] - before[seat] + sum(part[seat] for part in after) for seat in (0, 1))
+        found.append((len(missing), (black, white)))
     return tuple(found)
+
+
+@functools.lru_cache(1 << 8)
+def _walls(sea: Sea) -> tuple[Wall, ...]:
+    """Every wall of a few nets that may be made."""
+    _, _, rim = corner_ways(sea.rows, sea.cols)
+    ways = _open_ways(sea)
+    found = {frozenset(missing) for missing in _back_to(rim, ways, _steps_from(rim, ways), (rim,), ())}
+    return tuple((missing, sides) for missing in found if (sides := _sides(sea, missing)))
+
+
+def _walls_of_one(sea: Sea) -> Iterator[Wall]:
+    """Those that lack a single net, which is found at once."""
+    return ((frozenset([space_name(state(sea), action)]), (part, rest)) for action, part, rest in divisions(sea))
 
 
 def _sides(sea: Sea, missing: frozenset[str]) -> tuple[int, int] | None:
@@ -62,14 +119,6 @@ def _sides(sea: Sea, missing: frozenset[str]) -> tuple[int, int] | None:
     ends = (bits.lowest(bit(end, sea.cols)) for end in min(missing).split("-"))
     one, other = (areas.flood(right, up, sea.cols, end, 0) for end in ends)
     return (one, other) if one != other and all(side & s.ships and side & s.edge for side in (one, other)) else None
-
-
-def _walls(sea: Sea) -> set[frozenset[str]]:
-    """The nets that are missing, few enough, of every wall from border to border."""
-    bound = _bound(sea)
-    ways = _open_ways(sea, bound)
-    _, _, rim = corner_ways(sea.rows, sea.cols)
-    return {frozenset(missing) for missing in _back_to(rim, ways, _steps_from(rim, ways), (rim,), ())}
 
 
 def _back_to(rim: int, ways: Ways, far: dict[int, int], met: tuple[int, ...], so_far: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -93,8 +142,9 @@ def _steps_from(rim: int, ways: Ways) -> dict[int, int]:
     return far
 
 
-def _open_ways(sea: Sea, bound: list[int]) -> Ways:
+def _open_ways(sea: Sea) -> Ways:
     """Where nets that are not cast lead from each corner; corners that nets bind together are one."""
+    bound = _bound(sea)
     ways: Ways = {corner: [] for corner in bound}
     for space, ends in corner_ways(sea.rows, sea.cols)[1].items():
         if space not in sea.nets:

@@ -59,8 +59,7 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "ahead":
         return _ahead_told(fact, voice)
     if what == "so far":
-        safe = f": {spelled(fact['safe'])} of them would be safe then" if fact["safe"] else ""
-        return f"So far, in all {spelled(fact['water']['squares'])}, {_leader(fact['water'], voice)}{safe}."
+        return _so_far_told(fact, voice)
     if what == "dashed":
         return f"Dashed: {'the net that is' if fact['count'] == 1 else 'the nets that are'} missing."
     if what == "catch":
@@ -142,6 +141,14 @@ def _comes_to(fact: Fact, voice: Voice) -> str:
     if own > yours:
         return f"makes it {own} to {yours} for {voice.name(fact['seat'])}"
     return f"makes it {yours} to {own} for you{f', down from {now}' if yours < now else ''}"
+
+
+def _so_far_told(fact: Fact, voice: Voice) -> str:
+    """Who leads in water that a wall would divide, and by how much, or what of it would be safe."""
+    seat, (squares, ships) = fact["seat"], (fact["water"][key] for key in ("squares", "ships"))
+    by = f", {counted(ships[seat], 'ship')} to {spelled(ships[1 - seat])}"
+    safe = f": {spelled(fact['safe'])} of them would be safe then"
+    return f"So far {small(voice.does(seat, 'lead'))} in all {spelled(squares)}{safe if fact['safe'] else by}."
 
 
 def _far_told(fact: Fact, voice: Voice) -> str:

@@ -6,14 +6,11 @@ import functools
 import itertools
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from shoal.engine import bits
 from shoal.games.contract import Fact, Json
 
-from ..rules import fisheries as areas
-from ..words import col_row, space_name, square_name
-from .seas import Sea, bit, divisions, sea_of, state
+from ..words import col_row, square_name
+from .seas import Sea, sea_of
 
 Corner = tuple[int, int]
 RIM = (-1, -1)  # all of it, as a corner of nets
@@ -22,17 +19,13 @@ AROUND = 2  # steps from a ship within which others are close by
 NEAR = 2  # ships on each side of a net that it may be meant for
 
 
-def next_closed(view: Json, place: str, foreseen: int = FORESEEN) -> list[Fact]:
-    """The fishery that a net that has just been cast helps to close: by how many more nets at least, and who would lead on both sides; of
-    those that are as near the one that is best for who has cast it."""
-    most = min(foreseen, sum(view["nets_left"]))
-    if most and (found := _by_one(view, place)):
-        return found
-    rings = _rings(view, place, most) if most > 1 else ()
+def far_closed(view: Json, place: str) -> list[Fact]:
+    """The fishery that a net that has just been cast helps to close where many are missing: of walls that keep ships near it apart one that
+    lacks fewest nets, and of these the best for who has cast it."""
+    rings = _rings(view, place, min(FORESEEN, sum(view["nets_left"])))
     for _, near in itertools.groupby(sorted(filter(None, rings), key=lambda ring: (len(ring), ring)), key=len):
         if walls := [wall for missing in near if (wall := _walled(view, place, missing))]:
-            best = max(walls, key=lambda wall: lead_of((side["part"] for side in wall), view["nets"][place]))
-            return [{**fact, "would": True} for fact in best]  # what lies far ahead is for those who think about it
+            return max(walls, key=lambda wall: lead_of((side["part"] for side in wall), view["nets"][place]))
     return []
 
 
@@ -58,35 +51,22 @@ def strengthened(view: Json, parts: Sequence[Json], seat: int) -> Json | None:
     return led if is_led and not lost["ships"][seat] and spared(view, lost, 1 - seat) >= 0 else None
 
 
+def is_worse(view: Json, parts: Sequence[Json], seat: int) -> bool:
+    """Has a seat less by two parts of water than by the whole, and no stronger lead either?"""
+    ships = [sum(part["ships"][each] for part in parts) for each in (0, 1)]
+    whole = {"squares": sum(part["squares"] for part in parts), "owner": None if ships[0] == ships[1] else int(ships[1] > ships[0])}
+    return lead_of(parts, seat) < lead_of([whole], seat) and not strengthened(view, parts, seat)
+
+
 def _walled(view: Json, place: str, missing: Sequence[str]) -> list[Fact]:
     """Both sides of a wall through a net once the nets that are missing are cast, if the rules allow it."""
     walled = {**view, "nets": {**view["nets"], **dict.fromkeys(missing, 0)}}
     sides = [set(_reach(walled, [end])) for end in place.split("-")]
-    return _ahead(view, missing, sides) if sides[0] != sides[1] and all(_may_be(view, side) for side in sides) else []
+    return both_sides(view, missing, sides) if sides[0] != sides[1] and all(_may_be(view, side) for side in sides) else []
 
 
-def _by_one(view: Json, place: str) -> list[Fact]:
-    """The same if a single net is missing: of those that divide water together with this one."""
-    sea, seat = sea_of(view), view["nets"][place]
-    one, other = (bit(end, sea.cols) for end in place.split("-"))
-    rings = [
-        (-sum(_lead(state(sea), side, seat) for side in (part, rest)), space_name(state(sea), action), part, rest)
-        for action, part, rest in divisions(sea)
-        if (part & one and rest & other) or (part & other and rest & one)
-    ]
-    if not rings:
-        return []
-    _, missing, *parts = min(rings)
-    squares = [square_name(number, sea.cols) for number in range(sea.rows * sea.cols)]
-    return _ahead(view, (missing,), [{square for square in squares if part & bit(square, sea.cols)} for part in parts])
-
-
-def _lead(s: Any, part: int, seat: int) -> int:
-    leader = areas.owner(*areas.ships_in(s, part))
-    return 0 if leader == areas.NOBODY else bits.count(part) * (1 if leader == seat else -1)
-
-
-def _ahead(view: Json, missing: Sequence[str], sides: list[set[str]]) -> list[Fact]:
+def both_sides(view: Json, missing: Sequence[str], sides: Sequence[set[str]]) -> list[Fact]:
+    """What a wall would come to: the smaller side, and the rest."""
     part, rest = sorted(sides, key=lambda side: (len(side), min(side)))
     ahead: Fact = {"what": "ahead", "part": _size(view, part), "missing": list(missing), "at": [*missing, *sorted(part)]}
     if ahead["part"]["owner"] is not None:

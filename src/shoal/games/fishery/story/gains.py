@@ -31,7 +31,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
             *_danger(before, after, seat),
             *_closed(before, place, after, seat),
             *_ahead(before, place, after, seat),
-            *_far(before, after, seat),
+            *_far(before, place, after, seat),
         ]
     if word == "pass":
         kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
@@ -60,7 +60,7 @@ def _room(before: Json, after: Json, seat: int) -> Iterator[Gain]:
         yield Gain("water", mine - theirs, f"puts {{you}} furthest ahead in water to wall off: {near}")
 
 
-SOON = 3  # nets that may be missing of a wall: one that lacks more is no reason
+SOON = plans.LONG  # nets that may be missing of a wall: one that lacks more is no reason
 SLIGHT = 4  # squares: less is no reason
 FEW = 3  # squares that are best for a ship: of more none is told by it
 
@@ -137,13 +137,13 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     old, new = (next(iter(serious(view, seat)), None) for view in (before, after))
     if new and (more := new.gain - (old.gain if old else 0)) > 0:
         yield Gain("threat", more, f"threatens a net next that makes it {stands(new.own, new.others, seat)}")
-    if only(before, place) is None and not divided(before, place, after) and (sides := plans.next_closed(after, place, SOON)):
+    if only(before, place) is None and not divided(before, place, after) and (sides := plans.next_closed(before, place, after, SOON)):
         yield from _wall(after, sides, seat, _leader(after, place))
 
 
-def _far(before: Json, after: Json, seat: int) -> Iterator[Gain]:
+def _far(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     """How many nets the opponent is away from a wall that changes much, more or fewer than before."""
-    old, new = plans.around(before, after, 1 - seat)
+    old, new = plans.around(before, place, after, 1 - seat)
     was, now = (plan.nets if plan else plans.LONG + 1 for plan in (old, new))
     if old and now > was:
         wall = f"takes a wall from {{{1 - seat}}} that lacked {counted(was, 'net')} and would have made it {_planned(old, seat)}"

@@ -39,7 +39,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             for fact, part in zip(found[-2:], parts, strict=True):
                 fact.update({"goes_to": part["owner"]} if part["owner"] is not None else {})
         else:
-            coming = plans.next_closed(after, place, foreseen)
+            coming = plans.next_closed(before, place, after, foreseen)
             if coming:
                 coming += _so_far(after, place, coming)
                 coming.append({"what": "dashed", "count": len(coming[0]["missing"]), "would": True})  # which the board shows
@@ -52,7 +52,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
                 {"what": "settled"} if is_told else {"what": "settled", "scores": after["scores"], "nets": any(after["nets_left"])}
             )
         if foreseen > 1:
-            found += _far(before, after, 1 - seat)
+            found += _far(before, place, after, 1 - seat)
             found += [
                 {"what": "spoilt", "seat": seat, "net": [*chance[:3]], "would": True}
                 for chance in threats.spoilt(before, place, after, seat)
@@ -107,13 +107,14 @@ def _so_far(view: Json, place: str, coming: list[Fact]) -> list[Fact]:
     return [found] if safe or not is_kept else []
 
 
-def _far(before: Json, after: Json, seat: int) -> list[Fact]:
+def _far(before: Json, place: str, after: Json, seat: int) -> list[Fact]:
     """How many nets a seat is away from a wall that changes much, if that is not as before."""
-    old, new = plans.around(before, after, seat)
-    if threats.is_settled(after) or (old and old.nets) == (new and new.nets) or (new and new.nets == 1):  # a threat of one net is told
+    old, new = plans.around(before, place, after, seat)
+    was, now = (plan.nets if plan else plans.LONG + 1 for plan in (old, new))
+    plan = old if now > was else new
+    if plan is None or was == now or now == 1 or threats.is_settled(after):  # a threat of one net is told anyway
         return []
-    far: Fact = {"what": "far", "seat": seat, "was": old and [*old], "now": new and [*new], "would": True}
-    return [far]
+    return [{"what": "far", "seat": seat, "further": now > was, "net": [*plan], "now": after["scores"][1 - seat], "would": True}]
 
 
 def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from shoal.engine import bits
@@ -18,7 +18,15 @@ from .walls import corner_ways
 
 LONG = 4  # nets that may be missing of a wall that is looked for
 Ways = dict[int, list[tuple[int, str]]]
-Wall = tuple[frozenset[str], tuple[int, int]]  # the nets that are missing, and the squares on both sides
+
+
+class Wall(NamedTuple):
+    """Nets that would divide water together with those that are cast."""
+
+    missing: frozenset[str]
+    met: frozenset[int]  # the corners on its way; of those that cast nets bind together the one that stands for all
+    sides: tuple[int, int]  # the squares on both
+    more: tuple[int, int]  # fish that it would bring Black, and White
 
 
 class Plan(NamedTuple):
@@ -29,19 +37,42 @@ class Plan(NamedTuple):
     others: int
 
 
-def next_closed(view: Json, place: str, foreseen: int = walls.FORESEEN) -> list[Fact]:
-    """The fishery that a net that has just been cast helps to close: by how many more nets at least, and who would lead on both sides; of
-    those that are nothing but a loss for who has cast it only if there is no other, of those that are as near the best.
+def around(before: Json, place: str, after: Json, seat: int) -> tuple[Plan | None, Plan | None]:
+    """Of the walls with which a seat would take the lead, or gain a good part of the sea, the one that lacks fewest nets: before a net of the
+    other's, and after it; of those as near the best. Both are the same if that net itself brings the seat as much."""
+    old, new = _nearest(before, _walls(sea_of(before)), seat), _nearest(after, _walls_after(before, place, after), seat)
+    is_brought = old and after["scores"][seat] - after["scores"][1 - seat] >= old.own - old.others
+    return new if is_brought else old, new
+
+
+def _nearest(view: Json, found: Iterable[Wall], seat: int) -> Plan | None:
+    scores, most = view["scores"], min(LONG, view["nets_left"][seat])
+    heavy, plans = view["rows"] * view["cols"] / HEAVY, []
+    for wall in found:
+        if len(wall.missing) <= most and wall.more[seat] > wall.more[1 - seat]:
+            then = [had + more for had, more in zip(scores, wall.more, strict=True)]
+            takes_lead = is_won_by(then, seat) and not is_won_by(scores, seat)
+            if takes_lead or wall.more[seat] - wall.more[1 - seat] >= heavy:
+                plans.append(Plan(len(wall.missing), then[seat], then[1 - seat]))
+    return min(plans, key=lambda plan: (plan.nets, plan.others - plan.own), default=None)
+
+
+def next_closed(before: Json, place: str, after: Json, foreseen: int = walls.FORESEEN) -> list[Fact]:
+    """The fishery that a net helps to close: by how many more nets at least, and who would lead on both sides; what is nothing but a loss
+    for who casts it only if there is nothing else, and of walls that are as near the best.
 
     ``foreseen``: the most nets that may be missing.
     """
-    seat, most = view["nets"][place], min(foreseen, sum(view["nets_left"]))
-    found = [walls.both_sides(view, sorted(missing), sides) for missing, sides in _walls_at(view, place, most)]
+    seat, most = after["nets"][place], min(foreseen, sum(after["nets_left"]))
+    ends = [bit(end, after["cols"]) for end in place.split("-")]
+    near = _by_one(sea_of(after)) if most == 1 else ((wall.missing, wall.sides) for wall in _walls_after(before, place, after))
+    of_it = ((missing, sides) for missing, sides in near if len(missing) <= most and all(any(side & end for end in ends) for side in sides))
+    found = [walls.both_sides(after, sorted(missing), [_named(side, after) for side in sides]) for missing, sides in of_it]
     if not found and most > LONG:
-        found = [wall for wall in [walls.far_closed(view, place)] if wall]
+        found = [wall for wall in [walls.far_closed(after, place)] if wall]
     if not found:
         return []
-    wall = min(found, key=lambda wall: _rank(view, wall, seat))
+    wall = min(found, key=lambda wall: _rank(after, wall, seat))
     return (
         [{**fact, "would": True} for fact in wall] if len(wall[0]["missing"]) > 1 else wall
     )  # what lies far ahead is for who thinks of it
@@ -53,60 +84,45 @@ def _rank(view: Json, wall: list[Fact], seat: int) -> tuple[bool, bool, int, int
     return len(missing) > 1, walls.is_worse(view, parts, seat), len(missing), -walls.lead_of(parts, seat), missing
 
 
-def _walls_at(view: Json, place: str, most: int) -> Iterator[tuple[frozenset[str], list[set[str]]]]:
-    """The walls that have a net in them: the nets that are missing, at most so many, and the squares on both sides."""
-    sea = sea_of(view)
-    ends = [bit(end, sea.cols) for end in place.split("-")]
-    squares = [square_name(number, sea.cols) for number in range(sea.rows * sea.cols)]
-    for missing, parts in (_walls_of_one if most == 1 else _walls)(sea):
-        if len(missing) <= most and all(any(part & end for end in ends) for part in parts):
-            yield missing, [{square for square in squares if part & bit(square, sea.cols)} for part in parts]
+def _by_one(sea: Sea) -> Iterator[tuple[frozenset[str], tuple[int, int]]]:
+    """Walls that lack a single net are found at once."""
+    return ((frozenset([space_name(state(sea), action)]), (part, rest)) for action, part, rest in divisions(sea))
 
 
-def nearest(view: Json, seat: int) -> Plan | None:
-    """The wall with which a seat would take the lead, or gain a good part of the sea, that lacks fewest nets; of those as near the best."""
-    scores, most = view["scores"], min(LONG, view["nets_left"][seat])
-    lead, heavy = scores[seat] - scores[1 - seat], view["rows"] * view["cols"] / HEAVY
-    found = []
-    for missing, catches in _catches(sea_of(view)) if view["phase"] == "nets" else ():
-        plan = Plan(missing, catches[seat], catches[1 - seat])
-        takes_lead = is_won_by(catches, seat) and not is_won_by(scores, seat)
-        if missing <= most and (takes_lead or plan.own - plan.others - lead >= heavy):
-            found.append(plan)
-    return min(found, key=lambda plan: (plan.nets, plan.others - plan.own), default=None)
+def _named(squares: int, view: Json) -> set[str]:
+    return {square_name(number, view["cols"]) for number in range(view["rows"] * view["cols"]) if squares >> number & 1}
 
 
-def around(before: Json, after: Json, seat: int) -> tuple[Plan | None, Plan | None]:
-    """The nearest such wall of a seat before a net of the other's, and after it: the same, if that net itself brings the seat as much."""
-    old, new = (nearest(view, seat) for view in (before, after))
-    is_brought = old and after["scores"][seat] - after["scores"][1 - seat] >= old.own - old.others
-    return new if is_brought else old, new
+def _walls_after(before: Json, place: str, after: Json) -> Iterable[Wall]:
+    """The walls that lack a few nets once a net is cast, of those that did before and one more: they have it in them, or it leaves them as
+    they are. It does so unless it binds two corners of such a wall, which is a way around by then."""
+    if len(before["fisheries"]) != len(after["fisheries"]):  # it closes one
+        yield from _walls(sea_of(after))
+        return
+    sea = sea_of(before)
+    ends = {_bound(sea)[end] for end in corner_ways(sea.rows, sea.cols)[1][place]}
+    for wall in _walls(sea):
+        if place in wall.missing:
+            yield wall._replace(missing=wall.missing - {place})
+        elif not ends <= wall.met:
+            yield wall
 
 
-@functools.lru_cache(1 << 8)
-def _catches(sea: Sea) -> tuple[tuple[int, tuple[int, int]], ...]:
-    """Every wall that may be made: the nets that are missing, and the catches once they are cast."""
-    s, found = state(sea), []
-    now = areas.catch(s)
-    for missing, parts in _walls(sea):
-        before, *after = (fish(s, part) for part in (parts[0] | parts[1], *parts))
-        black, white = (now[seat] - before[seat] + sum(part[seat] for part in after) for seat in (0, 1))
-        found.append((len(missing), (black, white)))
-    return tuple(found)
-
-
-@functools.lru_cache(1 << 8)
+@functools.lru_cache(1 << 4)  # up to a megabyte each
 def _walls(sea: Sea) -> tuple[Wall, ...]:
-    """Every wall of a few nets that may be made."""
+    """Every wall that may be made and lacks a few nets, or one more: that one may be cast next."""
     _, _, rim = corner_ways(sea.rows, sea.cols)
     ways = _open_ways(sea)
-    found = {frozenset(missing) for missing in _back_to(rim, ways, _steps_from(rim, ways), (rim,), ())}
-    return tuple((missing, sides) for missing in found if (sides := _sides(sea, missing)))
+    ways_back = _ways_back(rim, ways, _steps_from(rim, ways), (rim,), ())
+    found = {frozenset(missing): frozenset(met) for missing, met in ways_back}
+    return tuple(Wall(missing, met, sides, _more(sea, sides)) for missing, met in found.items() if (sides := _sides(sea, missing)))
 
 
-def _walls_of_one(sea: Sea) -> Iterator[Wall]:
-    """Those that lack a single net, which is found at once."""
-    return ((frozenset([space_name(state(sea), action)]), (part, rest)) for action, part, rest in divisions(sea))
+def _more(sea: Sea, sides: tuple[int, int]) -> tuple[int, int]:
+    """What dividing water brings Black, and White."""
+    s = state(sea)
+    before, one, other = (fish(s, part) for part in (sides[0] | sides[1], *sides))
+    return one[0] + other[0] - before[0], one[1] + other[1] - before[1]
 
 
 def _sides(sea: Sea, missing: frozenset[str]) -> tuple[int, int] | None:
@@ -121,13 +137,15 @@ def _sides(sea: Sea, missing: frozenset[str]) -> tuple[int, int] | None:
     return (one, other) if one != other and all(side & s.ships and side & s.edge for side in (one, other)) else None
 
 
-def _back_to(rim: int, ways: Ways, far: dict[int, int], met: tuple[int, ...], so_far: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+def _ways_back(
+    rim: int, ways: Ways, far: dict[int, int], met: tuple[int, ...], so_far: tuple[str, ...]
+) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
     """Every way on from the last corner that was met, back to the border."""
     for corner, space in ways[met[-1]]:
         if corner == rim and space not in so_far:
-            yield (*so_far, space)
-        elif corner not in met and len(so_far) + 1 + far[corner] <= LONG:
-            yield from _back_to(rim, ways, far, (*met, corner), (*so_far, space))
+            yield (*so_far, space), met
+        elif corner not in met and len(so_far) + far[corner] <= LONG:
+            yield from _ways_back(rim, ways, far, (*met, corner), (*so_far, space))
 
 
 def _steps_from(rim: int, ways: Ways) -> dict[int, int]:
@@ -154,6 +172,7 @@ def _open_ways(sea: Sea) -> Ways:
     return ways
 
 
+@functools.lru_cache(1 << 4)
 def _bound(sea: Sea) -> list[int]:
     """Of the corners that nets bind to each one, itself included, the one that stands for all: the border, if it is bound to that."""
     ways, _, rim = corner_ways(sea.rows, sea.cols)

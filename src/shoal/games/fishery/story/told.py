@@ -152,15 +152,13 @@ def _so_far_told(fact: Fact, voice: Voice) -> str:
 
 
 def _far_told(fact: Fact, voice: Voice) -> str:
-    """How many nets somebody is away from a wall that changes much, not as many as before."""
-    is_further = fact["now"] is None or (fact["was"] and fact["was"][0] < fact["now"][0])
-    nets, *catches = fact["was"] if is_further else fact["now"]
-    black, white = catches[:: 1 if fact["seat"] == 0 else -1]
-    best = winner(black, white)
-    comes_to = f"{black} all" if black == white else f"{max(black, white)} to {min(black, white)} for {voice.name(best)}"
-    away = f"{counted(nets, 'net')} away from a wall that makes it {comes_to}"
-    be = "are" if voice.is_you(fact["seat"]) else "is"
-    return sentence(f"{voice.name(fact['seat'])} {be} {'no longer' if is_further else 'then'} {away}")
+    """For the opponent: how many nets somebody is away from a wall that changes much, not as many as before."""
+    be, nets = ("no longer" if fact["further"] else "then"), counted(fact["net"][0], "net")
+    return (
+        f"{voice.name(fact['seat'])} is {be} {nets} away from a wall that {_comes_to(fact, voice)}."
+        if voice.is_you(1 - fact["seat"])
+        else ""
+    )
 
 
 def _answer_told(fact: Fact, voice: Voice) -> str:

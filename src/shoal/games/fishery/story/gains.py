@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from shoal.games.contract import Fact, Gain, Json
 from shoal.games.prose import counted, spelled
 
-from ..rules import fisheries as areas
 from ..words import col_row
 from . import plans, walls
 from .asked import between, ships_of
 from .happened import divided, only, size
 from .later import stands
 from .standing import winner
-from .threats import chances, is_settled, is_won_by, leads, serious, threats
+from .threats import Chance, chances, is_settled, is_won_by, leads, serious, threats
 from .told import shade
 
 
@@ -27,6 +26,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if word == "net":
         return [
             *_settled(before, after, seat),
+            *_margin(before, place, after, seat),
             *_changed(before, after, seat),
             *_danger(before, after, seat),
             *_closed(before, place, after, seat),
@@ -36,7 +36,14 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if word == "pass":
         kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
         return [*_standing(before, after, seat), *_danger(before, after, seat), kept]
-    return [*_room(before, after, seat), *_border(after, place)]
+    return [*_room(before, after, seat), *_inland(before, place), *_border(after, place)]
+
+
+def _inland(view: Json, square: str) -> Iterator[Gain]:
+    """A square where a ship is hardest to lock in, of those that are free, if few are as good."""
+    nets, (most, squares) = walls.to_lock_in(view, square), walls.hardest_to_lock_in(view)
+    if nets == most and squares <= FEW:
+        yield Gain("inland", nets, f"lies where it takes most nets to lock a ship in, {spelled(nets)}")
 
 
 def _border(view: Json, square: str) -> Iterator[Gain]:
@@ -73,7 +80,10 @@ def _standing(view: Json, after: Json, seat: int) -> Iterator[Gain]:
         return
     mine, theirs = view["scores"][seat], view["scores"][1 - seat]
     tie = ", as equal catches go to White" if mine == theirs else ""
-    wins = int(areas.winner(*view["scores"])) == seat
+    wins = is_won_by(view["scores"], seat)
+    if wins and view["nets_left"][1 - seat]:
+        yield Gain("stands", 1, f"keeps what wins, {mine}–{theirs}{tie}: {{{1 - seat}}}'s next net gains nothing")
+        return
     if_so = f"if {{{1 - seat}}} passes too" if view["nets_left"][1 - seat] else f"since {{{1 - seat}}} has no net left and must pass too"
     yield Gain("stands", 1 if wins else -1, f"{'wins' if wins else 'loses'} {mine}–{theirs} {if_so}{tie}")
 
@@ -84,6 +94,16 @@ def _settled(before: Json, after: Json, seat: int) -> Iterator[Gain]:
         mine, theirs = after["scores"][seat], after["scores"][1 - seat]
         words = f"settles the match for {{you}}, {mine}–{theirs}: no net can change the catches any more"
         yield Gain("settled", after["rows"] * after["cols"] + mine - theirs, words)
+
+
+def _margin(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
+    """A lead by more ships, for a few squares."""
+    parts = [size(part) for part in divided(before, place, after)]
+    if parts and (led := walls.strengthened(after, parts, seat)):
+        ahead = walls.ships_ahead(led, seat)
+        still = f"with {spelled(ahead - 1)} of {{your}} ships locked in {{you}} would still lead there"
+        words = f"puts {{you}} {spelled(ahead)} ships ahead in the other {led['squares']}: {still}"
+        yield Gain("margin", SOON + 1 + led["squares"] / 1000, words)
 
 
 def _changed(before: Json, after: Json, seat: int) -> Iterator[Gain]:
@@ -98,13 +118,8 @@ def _changed(before: Json, after: Json, seat: int) -> Iterator[Gain]:
 
 
 def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
-    """What is one player's alone from now on, out of water that had ships of both, and a lead there that has grown by it."""
-    parts = divided(before, place, after) if only(before, place) is None else []
-    if parts and (led := walls.strengthened(after, [size(part) for part in parts], seat)):
-        ahead = walls.ships_ahead(led, seat)
-        still = f"with {spelled(ahead - 1)} of {{your}} ships locked in {{you}} would still lead there"
-        yield Gain("margin", SOON + 1, f"puts {{you}} {spelled(ahead)} ships ahead in the other {led['squares']}: {still}")
-    for part in parts:
+    """What is one player's alone from now on, out of water that had ships of both."""
+    for part in divided(before, place, after) if only(before, place) is None else []:
         if part["owner"] is not None and not part["ships"][1 - part["owner"]]:
             squares, mine = len(part["squares"]), part["owner"] == seat
             if mine:
@@ -123,13 +138,20 @@ def _locked(part: Json, seat: int, squares: int) -> str:
 def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """The most that the opponent's next net can do, also if that is nothing any more. A few fish of a lead are none to fear for: the net
     that takes them locks ships in. One that a net itself has made possible is never left out, unless there is a warning of it."""
-    old, new = (next(iter(chances(view, 1 - seat)), None) for view in (before, after))
+    old, new = (
+        next((chance for chance in chances(view, 1 - seat) if not _is_welcome(view, chance, seat)), None) for view in (before, after)
+    )
     if new and (new.gain >= SLIGHT or leads(new, 1 - seat)):
         then = stands(new.others, new.own, seat)
         words = f"lets {{{1 - seat}}} make it {then} by a net between {between(new.space)}"
         yield Gain("danger", -new.gain, words, is_grave=not (old and old.gain >= new.gain) and new not in threats(after, 1 - seat))
     elif old and not new:
         yield Gain("danger", 0, f"lets {{{1 - seat}}}'s next net gain nothing", of_kind=True)
+
+
+def _is_welcome(view: Json, chance: Chance, seat: int) -> bool:
+    """Would a net of the opponent's lock in ships of the opponent's own, so that this seat leads by more?"""
+    return walls.strengthened(view, [side["part"] for side in walls.walled(view, chance.space, ())], seat) is not None
 
 
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
@@ -181,7 +203,11 @@ def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Itera
         lost = rest if led is part else part
         then = f"{{you}} would be {spelled(walls.ships_ahead(led, seat))} ships ahead in the other {led['squares']}"
         before = f"not {spelled(walls.ships_ahead(led, seat) + walls.ships_ahead(lost, seat))}"
-        yield Gain("margin", nearness, f"is part of a wall that {_locked(lost, 1 - seat, lost['squares'])} {more}: {then}, {before}")
+        yield Gain(
+            "margin",
+            nearness + led["squares"] / 1000,
+            f"is part of a wall that {_locked(lost, 1 - seat, lost['squares'])} {more}: {then}, {before}",
+        )
 
 
 def _sign(owner: int | None, seat: int) -> int:

@@ -34,10 +34,9 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
         elif parts:
             found[0] |= {"main": True, "plain": True} if after["scores"] != before["scores"] else {}
             found += _changed(before, after)
-            found.append({"what": "closed", "part": size(parts[0]), "rest": size(parts[1]), "at": parts[0]["squares"]})
-            found.append({"what": "rest", "at": parts[1]["squares"], "would": True})  # its words are there already
-            for fact, part in zip(found[-2:], parts, strict=True):
-                fact.update({"goes_to": part["owner"]} if part["owner"] is not None else {})
+            found.append({"what": "closed", "part": size(parts[0]), "rest": size(parts[1]), **_tint(parts[0])})
+            if parts[0]["owner"] != parts[1]["owner"]:  # of water that is all alike then only the part that is closed is shown
+                found.append({"what": "rest", **_tint(parts[1]), "would": True})  # its words are there already
         else:
             coming = plans.next_closed(before, place, after, foreseen)
             if coming:
@@ -104,6 +103,8 @@ def _so_far(view: Json, place: str, coming: list[Fact]) -> list[Fact]:
     is_kept = all(part["owner"] == leader for part in parts)
     safe = sum(part["squares"] for part in parts if not part["ships"][1 - leader]) if is_kept else 0
     found: Fact = {"what": "so far", "seat": leader, "water": size(water), "safe": safe, "would": True}
+    if walls.strengthened(view, parts, leader):
+        found["weaker"] = True  # than the lead that would be left
     return [found] if safe or not is_kept else []
 
 
@@ -151,6 +152,11 @@ def divided(before: Json, place: str, after: Json) -> list[Json]:
     return sorted(
         (found for found in after["fisheries"] if any(end in found["squares"] for end in ends)), key=lambda found: len(found["squares"])
     )
+
+
+def _tint(found: Json) -> Json:
+    """The squares of a fishery, and whose it is."""
+    return {"at": found["squares"]} | ({"goes_to": found["owner"]} if found["owner"] is not None else {})
 
 
 def size(found: Json) -> Json:

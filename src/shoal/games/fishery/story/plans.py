@@ -38,8 +38,8 @@ class Plan(NamedTuple):
 
 
 def around(before: Json, place: str, after: Json, seat: int) -> tuple[Plan | None, Plan | None]:
-    """Of the walls with which a seat would take the lead, or gain a good part of the sea, the one that lacks fewest nets: before a net of the
-    other's, and after it; of those as near the best. Both are the same if that net itself brings the seat as much."""
+    """Of the walls with which a seat would take the lead, or gain a good part of the sea, the nearest, and of those as near the best:
+    before a net of the other's, and after it. Both are the same if that net itself brings the seat as much."""
     old, new = _nearest(before, _walls(sea_of(before)), seat), _nearest(after, _walls_after(before, place, after), seat)
     is_brought = old and after["scores"][seat] - after["scores"][1 - seat] >= old.own - old.others
     return new if is_brought else old, new

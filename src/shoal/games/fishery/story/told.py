@@ -39,9 +39,7 @@ def _told(fact: Fact, voice: Voice) -> str:
         last = "" if fact["left"] else f" It is {voice.whose(seat)} last."
         return f"{voice.does(seat, 'place')} a ship on {fact['square']}.{last}"
     if what == "first":
-        if fact["sides"] == 4:
-            return "It touches no border: it takes many nets to lock it in."
-        return f"It is at the border: {counted(fact['sides'], 'net')} {'locks' if fact['sides'] == 1 else 'lock'} it in."
+        return f"It takes {counted(fact['nets'], 'net')} to lock it in."
     if what == "water":
         return _water_told(fact, voice)
     if what == "nets":
@@ -146,7 +144,7 @@ def _comes_to(fact: Fact, voice: Voice) -> str:
 def _so_far_told(fact: Fact, voice: Voice) -> str:
     """Who leads in water that a wall would divide, and by how much, or what of it would be safe."""
     seat, (squares, ships) = fact["seat"], (fact["water"][key] for key in ("squares", "ships"))
-    by = f", {counted(ships[seat], 'ship')} to {spelled(ships[1 - seat])}"
+    by = f", {'but only ' * fact.get('weaker', False)}{counted(ships[seat], 'ship')} to {spelled(ships[1 - seat])}"
     safe = f": {spelled(fact['safe'])} of them would be safe then"
     return f"So far {small(voice.does(seat, 'lead'))} in all {spelled(squares)}{safe if fact['safe'] else by}."
 

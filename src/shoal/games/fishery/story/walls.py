@@ -24,7 +24,7 @@ def far_closed(view: Json, place: str) -> list[Fact]:
     lacks fewest nets, and of these the best for who has cast it."""
     rings = _rings(view, place, min(FORESEEN, sum(view["nets_left"])))
     for _, near in itertools.groupby(sorted(filter(None, rings), key=lambda ring: (len(ring), ring)), key=len):
-        if walls := [wall for missing in near if (wall := _walled(view, place, missing))]:
+        if walls := [wall for missing in near if (wall := walled(view, place, missing))]:
             return max(walls, key=lambda wall: lead_of((side["part"] for side in wall), view["nets"][place]))
     return []
 
@@ -58,10 +58,10 @@ def is_worse(view: Json, parts: Sequence[Json], seat: int) -> bool:
     return lead_of(parts, seat) < lead_of([whole], seat) and not strengthened(view, parts, seat)
 
 
-def _walled(view: Json, place: str, missing: Sequence[str]) -> list[Fact]:
-    """Both sides of a wall through a net once the nets that are missing are cast, if the rules allow it."""
-    walled = {**view, "nets": {**view["nets"], **dict.fromkeys(missing, 0)}}
-    sides = [set(_reach(walled, [end])) for end in place.split("-")]
+def walled(view: Json, place: str, missing: Sequence[str]) -> list[Fact]:
+    """Both sides of a wall through a net once it and the nets that are missing are cast, if the rules allow it."""
+    all_cast = {**view, "nets": {**view["nets"], **dict.fromkeys((place, *missing), 0)}}
+    sides = [set(_reach(all_cast, [end])) for end in place.split("-")]
     return both_sides(view, missing, sides) if sides[0] != sides[1] and all(_may_be(view, side) for side in sides) else []
 
 
@@ -232,12 +232,27 @@ def _nearer(mine: dict[str, int], theirs: dict[str, int], own: dict[str, int]) -
     return [place for place, lead in ways if lead < 0], [place for place, lead in ways if lead > 0]
 
 
+def hardest_to_lock_in(view: Json) -> tuple[int, int]:
+    """The most nets that it takes to lock in a ship on a free square, and on how many squares it does."""
+    free = [to_lock_in(view, square) for square in _beside(view["rows"], view["cols"]) if square not in view["ships"]]
+    return max(free), free.count(max(free))
+
+
+def to_lock_in(view: Json, square: str) -> int:
+    """How many nets at least lock a ship in: around its square at the border, else on both sides of the way to a border and across it, or
+    around a corner of the board."""
+    col, row = col_row(square)
+    wide, high = (col, view["cols"] - 1 - col), (row, view["rows"] - 1 - row)
+    if not all((*wide, *high)):
+        return len(_beside(view["rows"], view["cols"])[square])
+    return int(min([2 * steps + 3 for steps in (*wide, *high)] + [one + other + 2 for one in wide for other in high]))
+
+
 def waters(view: Json, square: str, seat: int) -> list[Fact]:
     """What a ship on a square would do: the ships around it, and the squares that are nearer then to who places it, to the opponent, and
-    to neither. The first ship of all has no rival: its sides that are open to nets are told."""
+    to neither. The first ship of all has no rival: the nets that lock it in are told."""
     if 1 - seat not in view["ships"].values():
-        sides = len(_beside(view["rows"], view["cols"])[square])
-        return [{"what": "first", "seat": seat, "square": square, "sides": sides, "would": True}]
+        return [{"what": "first", "seat": seat, "square": square, "nets": to_lock_in(view, square), "would": True}]
     mine, theirs, own = _steps(view, seat), _steps(view, 1 - seat), _reach(view, [square])
     around = [seat, *(owner for ship, owner in view["ships"].items() if own.get(ship, len(own)) <= AROUND)]
     nearer = [sorted(places) for places in _nearer(mine, theirs, own)]

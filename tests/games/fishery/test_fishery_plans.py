@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import shoal
-from games.fishery.positions import PEOPLE, gained, played, previewed
+from games.fishery.positions import PEOPLE, SHELTER, gained, played, previewed
 from shoal.core.match import random_match
 from shoal.core.position import Position
 from shoal.core.preview import preview
@@ -149,7 +149,8 @@ def test_words_for_a_wall_that_the_opponent_no_longer_has() -> None:
     assert taken.value > 0 and taken.of("you", PEOPLE).startswith(f"{wall}: ")
     assert "Ben is no longer one net away from a wall that makes it 11 to 1 for Ben." in previewed(match, "net a2-a3")
     before = played("ship a1, ship d3, ship c3, ship d1, net a2-b2, pass", rows=3, cols=4, ships=2, nets=5)
-    assert gained(before, "net b1-b2")["far"].of("you", PEOPLE).startswith("brings Ben within ")
+    nearer = gained(before, "net a1-b1")["far"].of("you", PEOPLE)
+    assert nearer == "brings Ben within one net of a wall that makes it 1 fish for you and 11 for Ben"
 
 
 def test_what_a_net_closes_is_shown_alone_where_one_player_has_both_sides() -> None:
@@ -158,8 +159,9 @@ def test_what_a_net_closes_is_shown_alone_where_one_player_has_both_sides() -> N
         match.play(action)
     shown = [fact for fact in preview(match.position, 0, match.position.read("net c3-c4")) if "at" in fact and fact["what"] != "catch"]
     assert [fact.get("goes_to") for fact in shown] == [None, 1, 0], "whose both sides are"
-    both = played("ship a1, ship d1, ship b2, ship d2, net c1-d1, net c2-d2, net a1-b1, pass", rows=2, cols=4, ships=2, nets=5)
-    assert [fact["what"] for fact in preview(both.position, 0, both.position.read("net a1-a2")) if "at" in fact] == ["net"]
+    both = played(f"{SHELTER}, net c1-d1, pass", rows=2, cols=8, ships=3)
+    alike = [fact for fact in preview(both.position, 0, both.position.read("net c2-d2")) if "at" in fact]
+    assert [fact["what"] for fact in alike] == ["net", "closed"] and alike[1]["goes_to"] == 0 and len(alike[1]["at"]) == 6
 
 
 def _away(view: dict[str, Any], seat: int) -> int:

@@ -13,7 +13,7 @@ from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.engine import bits
 from shoal.games.fishery import story
-from shoal.games.fishery.story import plans, walls
+from shoal.games.fishery.story import plans, threats, walls
 from shoal.games.fishery.story.seas import bit, sea_of
 
 
@@ -108,12 +108,19 @@ def test_a_lead_by_more_ships_is_a_reason_though_it_costs_a_square() -> None:
         match, "net b4-c4"
     )
     match.play("net b4-c4"), match.play("pass")
-    assert "danger" not in gained(match, "net d2-e2"), "that Ben locks in a ship of Ben's own is none"
     closed = gained(match, "net c3-c4")
     assert [*closed][:2] == ["margin", "lead"] and closed["margin"].value > wall.value
     assert closed["margin"].of("you", PEOPLE) == (
         "puts you two ships ahead in the other 18: with one of your ships locked in you would still lead there"
     )
+
+
+def test_that_the_opponent_locks_in_a_ship_of_their_own_is_no_danger() -> None:
+    """After d3-d4, Ben's net between d4 and e4 makes it 17 fish for Ada and 3 for Ben, and Ada leads by two ships in the 17."""
+    match = played(AHEAD.replace("net c4-d4", "net b4-c4").replace("pass", "net c3-c4"), rows=4, cols=5, ships=3, nets=9)
+    after = match.position.after(match.position.read("net d3-d4")).view(None)
+    assert [chance[:4] for chance in threats.chances(after, 1)][:1] == [("d4-e4", 3, 17, 4)]
+    assert "danger" not in gained(match, "net d3-d4")
 
 
 def test_a_lead_by_more_ships_is_not_bought_with_more_water_than_their_share() -> None:

@@ -116,10 +116,10 @@ def test_a_lead_by_more_ships_is_a_reason_though_it_costs_a_square() -> None:
 
 
 def test_that_the_opponent_locks_in_a_ship_of_their_own_is_no_danger() -> None:
-    """After d3-d4, Ben's net between d4 and e4 makes it 17 fish for Ada and 3 for Ben, and Ada leads by two ships in the 17."""
+    """After d3-d4, Ben's net between e3 and e4 makes it 16 fish for Ada and 4 for Ben, and Ada leads by two ships in the 16."""
     match = played(AHEAD.replace("net c4-d4", "net b4-c4").replace("pass", "net c3-c4"), rows=4, cols=5, ships=3, nets=9)
     after = match.position.after(match.position.read("net d3-d4")).view(None)
-    assert [chance[:4] for chance in threats.chances(after, 1)][:1] == [("d4-e4", 3, 17, 4)]
+    assert [chance[:4] for chance in threats.chances(after, 1)][:2] == [("e3-e4", 4, 16, 6), ("d4-e4", 3, 17, 4)]
     assert "danger" not in gained(match, "net d3-d4")
 
 

@@ -65,7 +65,7 @@ def next_closed(before: Json, place: str, after: Json, foreseen: int = walls.FOR
     """
     seat, most = after["nets"][place], min(foreseen, sum(after["nets_left"]))
     ends = [bit(end, after["cols"]) for end in place.split("-")]
-    near = _by_one(sea_of(after)) if most == 1 else ((wall.missing, wall.sides) for wall in _walls_after(before, place, after))
+    near = _by_one(sea_of(after)) if most <= 1 else ((wall.missing, wall.sides) for wall in _walls_after(before, place, after))
     of_it = ((missing, sides) for missing, sides in near if len(missing) <= most and all(any(side & end for end in ends) for side in sides))
     found = [walls.both_sides(after, sorted(missing), [_named(side, after) for side in sides]) for missing, sides in of_it]
     if not found and most > LONG:

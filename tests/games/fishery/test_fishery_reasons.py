@@ -41,7 +41,8 @@ def test_a_gain_is_what_changes() -> None:
 def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     first = played("", ships=1)
     assert gained(first, "ship e1")["border"].of("you", PEOPLE) == "lies at the border, where a few nets lock it in"
-    assert not gained(first, "ship e2") and not gained(first, "ship e4"), "anywhere else is as good"
+    assert not gained(first, "ship e2") and not gained(first, "ship d4"), "anywhere else is as good"
+    assert gained(first, "ship e4")["inland"].of("you", PEOPLE) == "lies where it takes most nets to lock a ship in, nine", "but for one"
     options = {"rows": 3, "cols": 4, "ships": 2, "nets": 5}
     match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", **options)
     wall = gained(match, "net c2-d2")["wall"].of("you", PEOPLE)
@@ -85,7 +86,7 @@ def test_water_is_no_reason_for_a_ship_where_many_squares_are_as_good() -> None:
 def test_a_few_fish_of_a_lead_are_no_danger_and_who_can_gain_does_not_pass() -> None:
     """White's net between a1 and a2 locks a ship of White's into one square, for 13 fish to 3."""
     match = played(SHELTER, rows=2, cols=8, ships=3)
-    assert gained(match, "pass")["stands"].of("you", PEOPLE) == "wins 14–2 if Ben passes too", "no net of Ben's gains anything"
+    assert gained(match, "pass")["stands"].of("you", PEOPLE) == "keeps what wins, 14–2: Ben's next net gains nothing"
     match.play("net a2-b2"), match.play("net h1-h2")
     assert [chance[:4] for chance in threats.chances(match.view(0), 1)] == [("a1-a2", 3, 13, 2), ("a1-b1", 2, 12, 2)]
     assert [*gained(match, "pass")] == ["nets"] and "danger" not in gained(match, "net g1-g2")
@@ -162,7 +163,7 @@ def test_a_wall_that_only_keeps_what_is_led_says_so_and_one_that_loses_by_it_is_
     assert "shelter" not in gained(match, "net a1-b1"), "a single fish is no reason"
     assert "shelter" not in gained(played("ship a1, ship d1", rows=2, cols=4, ships=1), "net b1-c1"), "nobody's fish are kept"
     lost = "One more, between a1 and a2, would close one square, Ben's for good: only Ben has a ship there."
-    assert f"{lost} In the other 13, only you have ships. So far you lead in all 14." in previewed(match, "net a2-b2")
+    assert f"{lost} In the other 13, only you have ships. So far you lead in all 14, three ships to one." in previewed(match, "net a2-b2")
     match.play("pass")
     assert "shelter" not in gained(match, "net c1-d1"), "it is not Ben's"
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shoal.games.contract import Fact, Gain, Json
-from shoal.games.prose import counted
+from shoal.games.prose import counted, spelled
 
-from ..rules import fisheries as areas
 from ..words import col_row
-from . import walls
+from . import plans, walls
 from .asked import between, ships_of
-from .happened import divided, only
+from .happened import divided, only, size
 from .later import stands
 from .standing import winner
-from .threats import chances, leads, serious, threats
+from .threats import Chance, chances, is_settled, is_won_by, leads, serious, threats
 from .told import shade
 
 
@@ -26,15 +25,25 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     word, _, place = action.partition(" ")
     if word == "net":
         return [
+            *_settled(before, after, seat),
+            *_margin(before, place, after, seat),
             *_changed(before, after, seat),
             *_danger(before, after, seat),
             *_closed(before, place, after, seat),
             *_ahead(before, place, after, seat),
+            *_far(before, place, after, seat),
         ]
     if word == "pass":
         kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
         return [*_standing(before, after, seat), *_danger(before, after, seat), kept]
-    return [*_room(before, after, seat), *_border(after, place)]
+    return [*_room(before, after, seat), *_inland(before, place), *_border(after, place)]
+
+
+def _inland(view: Json, square: str) -> Iterator[Gain]:
+    """A square where a ship is hardest to lock in, of those that are free, if few are as good."""
+    nets, (most, squares) = walls.to_lock_in(view, square), walls.hardest_to_lock_in(view)
+    if nets == most and squares <= FEW:
+        yield Gain("inland", nets, f"lies where it takes most nets to lock a ship in, {spelled(nets)}")
 
 
 def _border(view: Json, square: str) -> Iterator[Gain]:
@@ -58,7 +67,7 @@ def _room(before: Json, after: Json, seat: int) -> Iterator[Gain]:
         yield Gain("water", mine - theirs, f"puts {{you}} furthest ahead in water to wall off: {near}")
 
 
-SOON = 3  # nets that may be missing of a wall: one that lacks more is no reason
+SOON = plans.LONG  # nets that may be missing of a wall: one that lacks more is no reason
 SLIGHT = 4  # squares: less is no reason
 FEW = 3  # squares that are best for a ship: of more none is told by it
 
@@ -71,9 +80,30 @@ def _standing(view: Json, after: Json, seat: int) -> Iterator[Gain]:
         return
     mine, theirs = view["scores"][seat], view["scores"][1 - seat]
     tie = ", as equal catches go to White" if mine == theirs else ""
-    wins = int(areas.winner(*view["scores"])) == seat
+    wins = is_won_by(view["scores"], seat)
+    if wins and view["nets_left"][1 - seat]:
+        yield Gain("stands", 1, f"keeps what wins, {mine}–{theirs}{tie}: {{{1 - seat}}}'s next net gains nothing")
+        return
     if_so = f"if {{{1 - seat}}} passes too" if view["nets_left"][1 - seat] else f"since {{{1 - seat}}} has no net left and must pass too"
     yield Gain("stands", 1 if wins else -1, f"{'wins' if wins else 'loses'} {mine}–{theirs} {if_so}{tie}")
+
+
+def _settled(before: Json, after: Json, seat: int) -> Iterator[Gain]:
+    """A net after which none can change the catches, if they are enough."""
+    if is_settled(after) and not is_settled(before) and is_won_by(after["scores"], seat):
+        mine, theirs = after["scores"][seat], after["scores"][1 - seat]
+        words = f"settles the match for {{you}}, {mine}–{theirs}: no net can change the catches any more"
+        yield Gain("settled", after["rows"] * after["cols"] + mine - theirs, words)
+
+
+def _margin(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
+    """A lead by more ships, for a few squares."""
+    parts = [size(part) for part in divided(before, place, after)]
+    if parts and (led := walls.strengthened(after, parts, seat)):
+        ahead = walls.ships_ahead(led, seat)
+        still = f"with {spelled(ahead - 1)} of {{your}} ships locked in {{you}} would still lead there"
+        words = f"puts {{you}} {spelled(ahead)} ships ahead in the other {led['squares']}: {still}"
+        yield Gain("margin", SOON + 1 + led["squares"] / 1000, words)
 
 
 def _changed(before: Json, after: Json, seat: int) -> Iterator[Gain]:
@@ -89,17 +119,15 @@ def _changed(before: Json, after: Json, seat: int) -> Iterator[Gain]:
 
 def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     """What is one player's alone from now on, out of water that had ships of both."""
-    if only(before, place) is not None:
-        return
-    for part in divided(before, place, after):
+    for part in divided(before, place, after) if only(before, place) is None else []:
         if part["owner"] is not None and not part["ships"][1 - part["owner"]]:
             squares, mine = len(part["squares"]), part["owner"] == seat
             if mine:
                 yield Gain("safe", squares, f"secures {counted(squares, 'square')} for {{you}}, as no ship of {{{1 - seat}}}'s is in there")
             else:
-                spared = part["ships"][1 - seat] * after["rows"] * after["cols"] / len(after["ships"]) - squares
+                spared = walls.spared(after, size(part), 1 - seat)
                 words = f"leaves {{{1 - seat}}} {counted(squares, 'square')}" if spared < 0 else _locked(part, 1 - seat, squares)
-                yield Gain("given", spared, words)  # less than the share of these ships in the sea is well given
+                yield Gain("given", spared, words)
 
 
 def _locked(part: Json, seat: int, squares: int) -> str:
@@ -110,7 +138,9 @@ def _locked(part: Json, seat: int, squares: int) -> str:
 def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """The most that the opponent's next net can do, also if that is nothing any more. A few fish of a lead are none to fear for: the net
     that takes them locks ships in. One that a net itself has made possible is never left out, unless there is a warning of it."""
-    old, new = (next(iter(chances(view, 1 - seat)), None) for view in (before, after))
+    old, new = (
+        next((chance for chance in chances(view, 1 - seat) if not _is_welcome(view, chance, seat)), None) for view in (before, after)
+    )
     if new and (new.gain >= SLIGHT or leads(new, 1 - seat)):
         then = stands(new.others, new.own, seat)
         words = f"lets {{{1 - seat}}} make it {then} by a net between {between(new.space)}"
@@ -119,18 +149,40 @@ def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
         yield Gain("danger", 0, f"lets {{{1 - seat}}}'s next net gain nothing", of_kind=True)
 
 
+def _is_welcome(view: Json, chance: Chance, seat: int) -> bool:
+    """Would a net of the opponent's lock in ships of the opponent's own, so that this seat leads by more?"""
+    return walls.strengthened(view, [side["part"] for side in walls.walled(view, chance.space, ())], seat) is not None
+
+
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     """What one's next net can gain more than this one could have, and the wall that this one is part of if it has closed nothing."""
     old, new = (next(iter(serious(view, seat)), None) for view in (before, after))
     if new and (more := new.gain - (old.gain if old else 0)) > 0:
         yield Gain("threat", more, f"threatens a net next that makes it {stands(new.own, new.others, seat)}")
-    if only(before, place) is None and not divided(before, place, after) and (sides := walls.next_closed(after, place, SOON)):
-        yield from _wall(sides, seat, _leader(after, place))
+    if only(before, place) is None and not divided(before, place, after) and (sides := plans.next_closed(before, place, after, SOON)):
+        yield from _wall(after, sides, seat, _leader(after, place))
 
 
-def _wall(sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:
+def _far(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
+    """How many nets the opponent is away from a wall that changes much, more or fewer than before."""
+    old, new = plans.around(before, place, after, 1 - seat)
+    was, now = (plan.nets if plan else plans.LONG + 1 for plan in (old, new))
+    if old and now > was:
+        wall = f"takes a wall from {{{1 - seat}}} that lacked {counted(was, 'net')} and would have made it {_planned(old, seat)}"
+        then = f"the next lacks {spelled(now)}" if new else f"no other of up to {spelled(plans.LONG)} nets changes much"
+        yield Gain("far", now - was, f"{wall}: {then}")
+    if new and now < was:
+        yield Gain("far", now - was, f"brings {{{1 - seat}}} within {counted(now, 'net')} of a wall that makes it {_planned(new, seat)}")
+
+
+def _planned(plan: plans.Plan, seat: int) -> str:
+    """The catches that the opponent of a seat plans."""
+    return stands(plan.others, plan.own, seat)
+
+
+def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:
     """A wall that a net is part of, with what both of its sides come to: a reason only if that is more than the water does now, or as much
-    and some of it for good."""
+    and some of it for good, or little less and a lead by more ships."""
     part, rest = (side["part"] for side in sides)
     lead = walls.lead_of((part, rest), seat)
     now = (part["squares"] + rest["squares"]) * _sign(leader, seat)
@@ -147,6 +199,15 @@ def _wall(sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:
     if leader == seat and lead == now and safe >= SLIGHT:
         words = f"is part of a wall that makes {safe} of {{your}} fish safe {more}, as no ship of {{{1 - seat}}}'s is in there"
         yield Gain("shelter", nearness + safe / 1000, words)
+    if led := walls.strengthened(view, (part, rest), seat):
+        lost = rest if led is part else part
+        then = f"{{you}} would be {spelled(walls.ships_ahead(led, seat))} ships ahead in the other {led['squares']}"
+        before = f"not {spelled(walls.ships_ahead(led, seat) + walls.ships_ahead(lost, seat))}"
+        yield Gain(
+            "margin",
+            nearness + led["squares"] / 1000,
+            f"is part of a wall that {_locked(lost, 1 - seat, lost['squares'])} {more}: {then}, {before}",
+        )
 
 
 def _sign(owner: int | None, seat: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shoal.games.contract import Fact, Json
 
-from . import threats, walls
+from . import plans, threats, walls
 
 
 def logged(before: Json, action: str, after: Json) -> list[Fact]:
@@ -34,12 +34,11 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
         elif parts:
             found[0] |= {"main": True, "plain": True} if after["scores"] != before["scores"] else {}
             found += _changed(before, after)
-            found.append({"what": "closed", "part": _size(parts[0]), "rest": _size(parts[1]), "at": parts[0]["squares"]})
-            found.append({"what": "rest", "at": parts[1]["squares"], "would": True})  # its words are there already
-            for fact, part in zip(found[-2:], parts, strict=True):
-                fact.update({"goes_to": part["owner"]} if part["owner"] is not None else {})
+            found.append({"what": "closed", "part": size(parts[0]), "rest": size(parts[1]), **_tint(parts[0])})
+            if parts[0]["owner"] != parts[1]["owner"]:  # of water that is all alike then only the part that is closed is shown
+                found.append({"what": "rest", **_tint(parts[1]), "would": True})  # its words are there already
         else:
-            coming = walls.next_closed(after, place, foreseen)
+            coming = plans.next_closed(before, place, after, foreseen)
             if coming:
                 coming += _so_far(after, place, coming)
                 coming.append({"what": "dashed", "count": len(coming[0]["missing"]), "would": True})  # which the board shows
@@ -52,6 +51,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
                 {"what": "settled"} if is_told else {"what": "settled", "scores": after["scores"], "nets": any(after["nets_left"])}
             )
         if foreseen > 1:
+            found += _far(before, place, after, 1 - seat)
             found += [
                 {"what": "spoilt", "seat": seat, "net": [*chance[:3]], "would": True}
                 for chance in threats.spoilt(before, place, after, seat)
@@ -82,10 +82,9 @@ def _changed(before: Json, after: Json) -> list[Fact]:
 
 
 def _against(coming: list[Fact], view: Json, place: str) -> list[Fact]:
-    """What a wall comes to, said to speak against the net if its caster has less by it than by the water as it is."""
-    sides, seat = [side["part"] for side in coming if "part" in side], view["nets"][place]
-    now = walls.lead_of([{"squares": sum(side["squares"] for side in sides), "owner": _water(view, place)["owner"]}], seat)
-    return [{**fact, "against": True} for fact in coming] if walls.lead_of(sides, seat) < now else coming
+    """What a wall comes to, said to speak against the net if its caster has less by it than by the water as it is, and no stronger lead."""
+    sides = [side["part"] for side in coming if "part" in side]
+    return [{**fact, "against": True} for fact in coming] if walls.is_worse(view, sides, view["nets"][place]) else coming
 
 
 def _water(view: Json, place: str) -> Json:
@@ -103,8 +102,20 @@ def _so_far(view: Json, place: str, coming: list[Fact]) -> list[Fact]:
         return []
     is_kept = all(part["owner"] == leader for part in parts)
     safe = sum(part["squares"] for part in parts if not part["ships"][1 - leader]) if is_kept else 0
-    found: Fact = {"what": "so far", "seat": leader, "squares": len(water["squares"]), "safe": safe, "would": True}
+    found: Fact = {"what": "so far", "seat": leader, "water": size(water), "safe": safe, "would": True}
+    if walls.strengthened(view, parts, leader):
+        found["weaker"] = True  # than the lead that would be left
     return [found] if safe or not is_kept else []
+
+
+def _far(before: Json, place: str, after: Json, seat: int) -> list[Fact]:
+    """How many nets a seat is away from a wall that changes much, if that is not as before."""
+    old, new = plans.around(before, place, after, seat)
+    was, now = (plan.nets if plan else plans.LONG + 1 for plan in (old, new))
+    plan = old if now > was else new
+    if plan is None or was == now or now == 1 or threats.is_settled(after):  # a threat of one net is told anyway
+        return []
+    return [{"what": "far", "seat": seat, "further": now > was, "net": [*plan], "now": after["scores"][1 - seat], "would": True}]
 
 
 def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:
@@ -143,5 +154,10 @@ def divided(before: Json, place: str, after: Json) -> list[Json]:
     )
 
 
-def _size(found: Json) -> Json:
+def _tint(found: Json) -> Json:
+    """The squares of a fishery, and whose it is."""
+    return {"at": found["squares"]} | ({"goes_to": found["owner"]} if found["owner"] is not None else {})
+
+
+def size(found: Json) -> Json:
     return {"squares": len(found["squares"]), "ships": found["ships"], "owner": found["owner"]}

@@ -42,7 +42,7 @@ def state(sea: Sea) -> Any:
         s.white_ships |= owner * bit(square, sea.cols)
     closed = [0, 0]
     for space in sea.nets:
-        is_up, side = _side(space, sea.cols)
+        is_up, side = side_of(space, sea.cols)
         closed[is_up] |= side
     s.open_right &= ~closed[False]
     s.open_up &= ~closed[True]
@@ -56,7 +56,7 @@ def bit(square: str, cols: int) -> int:
 
 
 @functools.lru_cache(1 << 11)
-def _side(space: str, cols: int) -> tuple[bool, int]:
+def side_of(space: str, cols: int) -> tuple[bool, int]:
     """A net space as the rules have it: is it above its first square, and that square."""
     first, second = space.split("-")
     return first[1:] != second[1:], bit(first, cols)
@@ -72,7 +72,7 @@ def nets(sea: Sea) -> tuple[int, int]:
 def may_cast(view: Json, space: str) -> bool:
     """Do the rules let a net be cast there?"""
     sea = sea_of(view)
-    is_up, side = _side(space, sea.cols)
+    is_up, side = side_of(space, sea.cols)
     return bool(nets(sea)[is_up] & side)
 
 
@@ -85,7 +85,7 @@ def refused(view: Json, spaces: Sequence[str]) -> list[tuple[str, bool]]:
 @functools.lru_cache(1 << 10)
 def _is_empty(sea: Sea, space: str) -> bool:
     """Would a net there leave water without a ship on one of its sides? The water is searched only until a ship is met."""
-    s, (is_up, side) = state(sea), _side(space, sea.cols)
+    s, (is_up, side) = state(sea), side_of(space, sea.cols)
     right, up = s.open_right & ~(0 if is_up else side), s.open_up & ~(side if is_up else 0)
     ends = bits.lowest(side), bits.lowest(bit(space.split("-")[1], sea.cols))
     return any(not areas.flood(right, up, sea.cols, end, s.ships) & s.ships for end in ends)

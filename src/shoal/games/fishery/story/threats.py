@@ -80,7 +80,11 @@ def worst(view: Json, seat: int) -> list[Chance]:
 
 def leads(chance: Chance, seat: int) -> bool:
     """Would who casts this net win by the catches then?"""
-    catches = (chance.own, chance.others)[:: 1 if seat == 0 else -1]
+    return is_won_by((chance.own, chance.others)[:: 1 if seat == 0 else -1], seat)
+
+
+def is_won_by(catches: Sequence[int], seat: int) -> bool:
+    """Would a seat win by these catches, of Black and of White?"""
     return int(areas.winner(*catches)) == seat
 
 
@@ -120,7 +124,7 @@ def _is_decided(sea: Sea) -> bool:
     black, white = areas.catch(s)
     left = 0
     for part in _open_waters(s):
-        now = _fish(s, part)
+        now = fish(s, part)
         black, white, left = black - now[0], white - now[1], left + bits.count(part)
     return int(areas.winner(black + left, white)) == int(areas.winner(black, white + left))
 
@@ -164,14 +168,14 @@ def _swings(sea: Sea) -> tuple[tuple[str, tuple[int, int], tuple[int, int]], ...
     s, found = state(sea), []
     now = areas.catch(s)
     for action, *parts in divisions(sea):
-        before, one, other = _fish(s, parts[0] | parts[1]), *(_fish(s, part) for part in parts)
+        before, one, other = fish(s, parts[0] | parts[1]), *(fish(s, part) for part in parts)
         black, white = (now[seat] - before[seat] + one[seat] + other[seat] for seat in (0, 1))
         if (black, white) != now:
             found.append((space_name(s, action), (black, white), _alone(s, parts)))
     return tuple(found)
 
 
-def _fish(s: Any, part: int) -> tuple[int, int]:
+def fish(s: Any, part: int) -> tuple[int, int]:
     """What a fishery brings Black, and White."""
     leader = areas.owner(*areas.ships_in(s, part))
     size = bits.count(part)

@@ -39,9 +39,7 @@ def _told(fact: Fact, voice: Voice) -> str:
         last = "" if fact["left"] else f" It is {voice.whose(seat)} last."
         return f"{voice.does(seat, 'place')} a ship on {fact['square']}.{last}"
     if what == "first":
-        if fact["sides"] == 4:
-            return "It touches no border: it takes many nets to lock it in."
-        return f"It is at the border: {counted(fact['sides'], 'net')} {'locks' if fact['sides'] == 1 else 'lock'} it in."
+        return f"It takes {counted(fact['nets'], 'net')} to lock it in."
     if what == "water":
         return _water_told(fact, voice)
     if what == "nets":
@@ -59,8 +57,7 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "ahead":
         return _ahead_told(fact, voice)
     if what == "so far":
-        safe = f": {spelled(fact['safe'])} of them would be safe then" if fact["safe"] else ""
-        return f"So far {small(voice.does(seat, 'lead'))} in all {spelled(fact['squares'])}{safe}."
+        return _so_far_told(fact, voice)
     if what == "dashed":
         return f"Dashed: {'the net that is' if fact['count'] == 1 else 'the nets that are'} missing."
     if what == "catch":
@@ -74,6 +71,8 @@ def _told(fact: Fact, voice: Voice) -> str:
         changed = "the catches" if fact.get("settled") else "who wins" if fact.get("decided") else ""
         why = f": no net can change {changed} any more" if changed else ""
         return f"{voice.does(seat, 'pass')}{why}."
+    if what == "far":
+        return _far_told(fact, voice)
     if what == "answer":
         return _answer_told(fact, voice)
     if what == "threat":
@@ -140,6 +139,24 @@ def _comes_to(fact: Fact, voice: Voice) -> str:
     if own > yours:
         return f"makes it {own} to {yours} for {voice.name(fact['seat'])}"
     return f"makes it {yours} to {own} for you{f', down from {now}' if yours < now else ''}"
+
+
+def _so_far_told(fact: Fact, voice: Voice) -> str:
+    """Who leads in water that a wall would divide, and by how much, or what of it would be safe."""
+    seat, (squares, ships) = fact["seat"], (fact["water"][key] for key in ("squares", "ships"))
+    by = f", {'but only ' * fact.get('weaker', False)}{counted(ships[seat], 'ship')} to {spelled(ships[1 - seat])}"
+    safe = f": {spelled(fact['safe'])} of them would be safe then"
+    return f"So far {small(voice.does(seat, 'lead'))} in all {spelled(squares)}{safe if fact['safe'] else by}."
+
+
+def _far_told(fact: Fact, voice: Voice) -> str:
+    """For the opponent: how many nets somebody is away from a wall that changes much, not as many as before."""
+    be, nets = ("no longer" if fact["further"] else "then"), counted(fact["net"][0], "net")
+    return (
+        f"{voice.name(fact['seat'])} is {be} {nets} away from a wall that {_comes_to(fact, voice)}."
+        if voice.is_you(1 - fact["seat"])
+        else ""
+    )
 
 
 def _answer_told(fact: Fact, voice: Voice) -> str:

@@ -6,14 +6,11 @@ import functools
 import itertools
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from shoal.engine import bits
 from shoal.games.contract import Fact, Json
 
-from ..rules import fisheries as areas
-from ..words import col_row, space_name, square_name
-from .seas import Sea, bit, divisions, sea_of, state
+from ..words import col_row, square_name
+from .seas import Sea, sea_of
 
 Corner = tuple[int, int]
 RIM = (-1, -1)  # all of it, as a corner of nets
@@ -22,17 +19,13 @@ AROUND = 2  # steps from a ship within which others are close by
 NEAR = 2  # ships on each side of a net that it may be meant for
 
 
-def next_closed(view: Json, place: str, foreseen: int = FORESEEN) -> list[Fact]:
-    """The fishery that a net that has just been cast helps to close: by how many more nets at least, and who would lead on both sides; of
-    those that are as near the one that is best for who has cast it."""
-    most = min(foreseen, sum(view["nets_left"]))
-    if most and (found := _by_one(view, place)):
-        return found
-    rings = _rings(view, place, most) if most > 1 else ()
+def far_closed(view: Json, place: str) -> list[Fact]:
+    """The fishery that a net that has just been cast helps to close where many are missing: of walls that keep ships near it apart one that
+    lacks fewest nets, and of these the best for who has cast it."""
+    rings = _rings(view, place, min(FORESEEN, sum(view["nets_left"])))
     for _, near in itertools.groupby(sorted(filter(None, rings), key=lambda ring: (len(ring), ring)), key=len):
-        if walls := [wall for missing in near if (wall := _walled(view, place, missing))]:
-            best = max(walls, key=lambda wall: lead_of((side["part"] for side in wall), view["nets"][place]))
-            return [{**fact, "would": True} for fact in best]  # what lies far ahead is for those who think about it
+        if walls := [wall for missing in near if (wall := walled(view, place, missing))]:
+            return max(walls, key=lambda wall: lead_of((side["part"] for side in wall), view["nets"][place]))
     return []
 
 
@@ -41,35 +34,39 @@ def lead_of(parts: Iterable[Json], seat: int) -> int:
     return sum(part["squares"] * (0 if part["owner"] is None else 1 if part["owner"] == seat else -1) for part in parts)
 
 
-def _walled(view: Json, place: str, missing: Sequence[str]) -> list[Fact]:
-    """Both sides of a wall through a net once the nets that are missing are cast, if the rules allow it."""
-    walled = {**view, "nets": {**view["nets"], **dict.fromkeys(missing, 0)}}
-    sides = [set(_reach(walled, [end])) for end in place.split("-")]
-    return _ahead(view, missing, sides) if sides[0] != sides[1] and all(_may_be(view, side) for side in sides) else []
+def ships_ahead(part: Json, seat: int) -> int:
+    return int(part["ships"][seat] - part["ships"][1 - seat])
 
 
-def _by_one(view: Json, place: str) -> list[Fact]:
-    """The same if a single net is missing: of those that divide water together with this one."""
-    sea, seat = sea_of(view), view["nets"][place]
-    one, other = (bit(end, sea.cols) for end in place.split("-"))
-    rings = [
-        (-sum(_lead(state(sea), side, seat) for side in (part, rest)), space_name(state(sea), action), part, rest)
-        for action, part, rest in divisions(sea)
-        if (part & one and rest & other) or (part & other and rest & one)
-    ]
-    if not rings:
-        return []
-    _, missing, *parts = min(rings)
-    squares = [square_name(number, sea.cols) for number in range(sea.rows * sea.cols)]
-    return _ahead(view, (missing,), [{square for square in squares if part & bit(square, sea.cols)} for part in parts])
+def spared(view: Json, part: Json, seat: int) -> float:
+    """By how many squares a part that is a seat's alone is smaller than the share of its ships in the sea."""
+    return float(part["ships"][seat] * view["rows"] * view["cols"] / len(view["ships"]) - part["squares"])
 
 
-def _lead(s: Any, part: int, seat: int) -> int:
-    leader = areas.owner(*areas.ships_in(s, part))
-    return 0 if leader == areas.NOBODY else bits.count(part) * (1 if leader == seat else -1)
+def strengthened(view: Json, parts: Sequence[Json], seat: int) -> Json | None:
+    """Of two parts of water that a seat leads the one that it leads by more ships than the whole, with fewer squares for ships of the
+    opponent's in the other than their share: a lead by one ship ends with the first that is locked in."""
+    lost, led = sorted(parts, key=lambda part: ships_ahead(part, seat))
+    is_led = ships_ahead(lost, seat) + ships_ahead(led, seat) > 0 and led["ships"][1 - seat]
+    return led if is_led and not lost["ships"][seat] and spared(view, lost, 1 - seat) >= 0 else None
 
 
-def _ahead(view: Json, missing: Sequence[str], sides: list[set[str]]) -> list[Fact]:
+def is_worse(view: Json, parts: Sequence[Json], seat: int) -> bool:
+    """Has a seat less by two parts of water than by the whole, and no stronger lead either?"""
+    ships = [sum(part["ships"][each] for part in parts) for each in (0, 1)]
+    whole = {"squares": sum(part["squares"] for part in parts), "owner": None if ships[0] == ships[1] else int(ships[1] > ships[0])}
+    return lead_of(parts, seat) < lead_of([whole], seat) and not strengthened(view, parts, seat)
+
+
+def walled(view: Json, place: str, missing: Sequence[str]) -> list[Fact]:
+    """Both sides of a wall through a net once it and the nets that are missing are cast, if the rules allow it."""
+    all_cast = {**view, "nets": {**view["nets"], **dict.fromkeys((place, *missing), 0)}}
+    sides = [set(_reach(all_cast, [end])) for end in place.split("-")]
+    return both_sides(view, missing, sides) if sides[0] != sides[1] and all(_may_be(view, side) for side in sides) else []
+
+
+def both_sides(view: Json, missing: Sequence[str], sides: Sequence[set[str]]) -> list[Fact]:
+    """What a wall would come to: the smaller side, and the rest."""
     part, rest = sorted(sides, key=lambda side: (len(side), min(side)))
     ahead: Fact = {"what": "ahead", "part": _size(view, part), "missing": list(missing), "at": [*missing, *sorted(part)]}
     if ahead["part"]["owner"] is not None:
@@ -101,7 +98,7 @@ def _neighbours(view: Json, place: str) -> list[tuple[str, str]]:
 
 def _rings(view: Json, place: str, most: int) -> set[tuple[str, ...]]:
     """The net spaces, at most so many, that make a wall with this net between two ships near it, for every such pair."""
-    _, ends, rim = _corner_ways(view["rows"], view["cols"])
+    _, ends, rim = corner_ways(view["rows"], view["cols"])
     to_rim = _lacking(view, place, rim)
     if sum(to_rim[end] for end in ends[place]) > most:  # most nets are far from both: nothing more is looked for
         return set()
@@ -111,7 +108,7 @@ def _rings(view: Json, place: str, most: int) -> set[tuple[str, ...]]:
 
 def _lacking(view: Json, place: str, goal: int) -> list[int]:
     """How many nets at least are missing between each corner and this one, besides the net at a place."""
-    ways, _, _ = _corner_ways(view["rows"], view["cols"])
+    ways, _, _ = corner_ways(view["rows"], view["cols"])
     nets, far = view["nets"], [len(ways)] * len(ways)
     far[goal] = 0
     front = deque([goal])
@@ -135,7 +132,7 @@ def _rest_of_ring(
     whether the wall has met the rim: a corner ``k`` is 4k, and 1 more if that is odd, and 2 more once it has. What is missing at least
     from each corner ``to_rim`` and ``to_last``, the other end of the net, says which of them are too far.
     """
-    ways, ends, rim = _corner_ways(view["rows"], view["cols"])
+    ways, ends, rim = corner_ways(view["rows"], view["cols"])
     nets, crossed, (first, last) = view["nets"], _way_between(one, other), ends[place]
     start, goal = 4 * first + 2 * (first == rim), 4 * last + 2 + (place not in crossed)
     best: dict[int, tuple[str, ...]] = {start: ()}
@@ -155,7 +152,7 @@ def _rest_of_ring(
 
 
 @functools.lru_cache(64)
-def _corner_ways(rows: int, cols: int) -> tuple[list[list[tuple[int, str]]], dict[str, tuple[int, int]], int]:
+def corner_ways(rows: int, cols: int) -> tuple[list[list[tuple[int, str]]], dict[str, tuple[int, int]], int]:
     """The corners that nets lead to from each corner, the ends of each net, and the rim, which is one corner, however long it is; corners
     by number."""
     numbers: dict[Corner, int] = {}
@@ -235,12 +232,27 @@ def _nearer(mine: dict[str, int], theirs: dict[str, int], own: dict[str, int]) -
     return [place for place, lead in ways if lead < 0], [place for place, lead in ways if lead > 0]
 
 
+def hardest_to_lock_in(view: Json) -> tuple[int, int]:
+    """The most nets that it takes to lock in a ship on a free square, and on how many squares it does."""
+    free = [to_lock_in(view, square) for square in _beside(view["rows"], view["cols"]) if square not in view["ships"]]
+    return max(free), free.count(max(free))
+
+
+def to_lock_in(view: Json, square: str) -> int:
+    """How many nets at least lock a ship in: around its square at the border, else on both sides of the way to a border and across it, or
+    around a corner of the board."""
+    col, row = col_row(square)
+    wide, high = (col, view["cols"] - 1 - col), (row, view["rows"] - 1 - row)
+    if not all((*wide, *high)):
+        return len(_beside(view["rows"], view["cols"])[square])
+    return int(min([2 * steps + 3 for steps in (*wide, *high)] + [one + other + 2 for one in wide for other in high]))
+
+
 def waters(view: Json, square: str, seat: int) -> list[Fact]:
     """What a ship on a square would do: the ships around it, and the squares that are nearer then to who places it, to the opponent, and
-    to neither. The first ship of all has no rival: its sides that are open to nets are told."""
+    to neither. The first ship of all has no rival: the nets that lock it in are told."""
     if 1 - seat not in view["ships"].values():
-        sides = len(_beside(view["rows"], view["cols"])[square])
-        return [{"what": "first", "seat": seat, "square": square, "sides": sides, "would": True}]
+        return [{"what": "first", "seat": seat, "square": square, "nets": to_lock_in(view, square), "would": True}]
     mine, theirs, own = _steps(view, seat), _steps(view, 1 - seat), _reach(view, [square])
     around = [seat, *(owner for ship, owner in view["ships"].items() if own.get(ship, len(own)) <= AROUND)]
     nearer = [sorted(places) for places in _nearer(mine, theirs, own)]

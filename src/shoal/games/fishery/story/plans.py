@@ -1,0 +1,185 @@
+"""Walls that a few more nets would make, whoever casts them: those that a net is part of, and how far a player is from one that matters."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from shoal.engine import bits
+from shoal.games.contract import Fact, Json
+
+from ..rules import fisheries as areas
+from ..words import space_name, square_name
+from . import walls
+from .seas import Sea, bit, divisions, sea_of, side_of, state
+from .threats import HEAVY, fish, is_won_by
+from .walls import corner_ways
+
+LONG = 4  # nets that may be missing of a wall that is looked for
+Ways = dict[int, list[tuple[int, str]]]
+
+
+class Wall(NamedTuple):
+    """Nets that would divide water together with those that are cast."""
+
+    missing: frozenset[str]
+    met: frozenset[int]  # the corners on its way; of those that cast nets bind together the one that stands for all
+    sides: tuple[int, int]  # the squares on both
+    more: tuple[int, int]  # fish that it would bring Black, and White
+
+
+class Plan(NamedTuple):
+    """A wall that would change much, and the catches then."""
+
+    nets: int  # that are missing
+    own: int  # the catch of who plans it
+    others: int
+
+
+def around(before: Json, place: str, after: Json, seat: int) -> tuple[Plan | None, Plan | None]:
+    """Of the walls with which a seat would take the lead, or gain a good part of the sea, the nearest, and of those as near the best:
+    before a net of the other's, and after it. Both are the same if that net itself brings the seat as much."""
+    old, new = _nearest(before, _walls(sea_of(before)), seat), _nearest(after, _walls_after(before, place, after), seat)
+    is_brought = old and after["scores"][seat] - after["scores"][1 - seat] >= old.own - old.others
+    return new if is_brought else old, new
+
+
+def _nearest(view: Json, found: Iterable[Wall], seat: int) -> Plan | None:
+    scores, most = view["scores"], min(LONG, view["nets_left"][seat])
+    heavy, plans = view["rows"] * view["cols"] / HEAVY, []
+    for wall in found:
+        if len(wall.missing) <= most and wall.more[seat] > wall.more[1 - seat]:
+            then = [had + more for had, more in zip(scores, wall.more, strict=True)]
+            takes_lead = is_won_by(then, seat) and not is_won_by(scores, seat)
+            if takes_lead or wall.more[seat] - wall.more[1 - seat] >= heavy:
+                plans.append(Plan(len(wall.missing), then[seat], then[1 - seat]))
+    return min(plans, key=lambda plan: (plan.nets, plan.others - plan.own), default=None)
+
+
+def next_closed(before: Json, place: str, after: Json, foreseen: int = walls.FORESEEN) -> list[Fact]:
+    """The fishery that a net helps to close: by how many more nets at least, and who would lead on both sides; what is nothing but a loss
+    for who casts it only if there is nothing else, and of walls that are as near the best.
+
+    ``foreseen``: the most nets that may be missing.
+    """
+    seat, most = after["nets"][place], min(foreseen, sum(after["nets_left"]))
+    ends = [bit(end, after["cols"]) for end in place.split("-")]
+    near = _by_one(sea_of(after)) if most <= 1 else ((wall.missing, wall.sides) for wall in _walls_after(before, place, after))
+    of_it = ((missing, sides) for missing, sides in near if len(missing) <= most and all(any(side & end for end in ends) for side in sides))
+    found = [walls.both_sides(after, sorted(missing), [_named(side, after) for side in sides]) for missing, sides in of_it]
+    if not found and most > LONG:
+        found = [wall for wall in [walls.far_closed(after, place)] if wall]
+    if not found:
+        return []
+    wall = min(found, key=lambda wall: _rank(after, wall, seat))
+    return (
+        [{**fact, "would": True} for fact in wall] if len(wall[0]["missing"]) > 1 else wall
+    )  # what lies far ahead is for who thinks of it
+
+
+def _rank(view: Json, wall: list[Fact], seat: int) -> tuple[bool, bool, int, int, list[str]]:
+    """The lower, the better a wall is for a seat; but what anybody could close by the next net comes first."""
+    parts, missing = [side["part"] for side in wall], wall[0]["missing"]
+    return len(missing) > 1, walls.is_worse(view, parts, seat), len(missing), -walls.lead_of(parts, seat), missing
+
+
+def _by_one(sea: Sea) -> Iterator[tuple[frozenset[str], tuple[int, int]]]:
+    """Walls that lack a single net are found at once."""
+    return ((frozenset([space_name(state(sea), action)]), (part, rest)) for action, part, rest in divisions(sea))
+
+
+def _named(squares: int, view: Json) -> set[str]:
+    return {square_name(number, view["cols"]) for number in range(view["rows"] * view["cols"]) if squares >> number & 1}
+
+
+def _walls_after(before: Json, place: str, after: Json) -> Iterable[Wall]:
+    """The walls that lack a few nets once a net is cast, of those that did before and one more: they have it in them, or it leaves them as
+    they are. It does so unless it binds two corners of such a wall, which is a way around by then."""
+    if len(before["fisheries"]) != len(after["fisheries"]):  # it closes one
+        yield from _walls(sea_of(after))
+        return
+    sea = sea_of(before)
+    ends = {_bound(sea)[end] for end in corner_ways(sea.rows, sea.cols)[1][place]}
+    for wall in _walls(sea):
+        if place in wall.missing:
+            yield wall._replace(missing=wall.missing - {place})
+        elif not ends <= wall.met:
+            yield wall
+
+
+@functools.lru_cache(1 << 4)  # up to a megabyte each
+def _walls(sea: Sea) -> tuple[Wall, ...]:
+    """Every wall that may be made and lacks a few nets, or one more: that one may be cast next."""
+    _, _, rim = corner_ways(sea.rows, sea.cols)
+    ways = _open_ways(sea)
+    ways_back = _ways_back(rim, ways, _steps_from(rim, ways), (rim,), ())
+    found = {frozenset(missing): frozenset(met) for missing, met in ways_back}
+    return tuple(Wall(missing, met, sides, _more(sea, sides)) for missing, met in found.items() if (sides := _sides(sea, missing)))
+
+
+def _more(sea: Sea, sides: tuple[int, int]) -> tuple[int, int]:
+    """What dividing water brings Black, and White."""
+    s = state(sea)
+    before, one, other = (fish(s, part) for part in (sides[0] | sides[1], *sides))
+    return one[0] + other[0] - before[0], one[1] + other[1] - before[1]
+
+
+def _sides(sea: Sea, missing: frozenset[str]) -> tuple[int, int] | None:
+    """The squares on both sides of a wall, if the rules allow it: each side has a ship, and a square at the border."""
+    s, closed = state(sea), [0, 0]
+    for space in missing:
+        is_up, side = side_of(space, sea.cols)
+        closed[is_up] |= side
+    right, up = s.open_right & ~closed[False], s.open_up & ~closed[True]
+    ends = (bits.lowest(bit(end, sea.cols)) for end in min(missing).split("-"))
+    one, other = (areas.flood(right, up, sea.cols, end, 0) for end in ends)
+    return (one, other) if one != other and all(side & s.ships and side & s.edge for side in (one, other)) else None
+
+
+def _ways_back(
+    rim: int, ways: Ways, far: dict[int, int], met: tuple[int, ...], so_far: tuple[str, ...]
+) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
+    """Every way on from the last corner that was met, back to the border."""
+    for corner, space in ways[met[-1]]:
+        if corner == rim and space not in so_far:
+            yield (*so_far, space), met
+        elif corner not in met and len(so_far) + far[corner] <= LONG:
+            yield from _ways_back(rim, ways, far, (*met, corner), (*so_far, space))
+
+
+def _steps_from(rim: int, ways: Ways) -> dict[int, int]:
+    """How many nets at least lie between the border and each corner."""
+    far = {rim: 0}
+    front = [rim]
+    for here in front:
+        for corner, _ in ways[here]:
+            if corner not in far:
+                far[corner] = far[here] + 1
+                front.append(corner)
+    return far
+
+
+def _open_ways(sea: Sea) -> Ways:
+    """Where nets that are not cast lead from each corner; corners that nets bind together are one."""
+    bound = _bound(sea)
+    ways: Ways = {corner: [] for corner in bound}
+    for space, ends in corner_ways(sea.rows, sea.cols)[1].items():
+        if space not in sea.nets:
+            one, other = (bound[end] for end in ends)
+            ways[one].append((other, space))
+            ways[other].append((one, space))
+    return ways
+
+
+@functools.lru_cache(1 << 4)
+def _bound(sea: Sea) -> list[int]:
+    """Of the corners that nets bind to each one, itself included, the one that stands for all: the border, if it is bound to that."""
+    ways, _, rim = corner_ways(sea.rows, sea.cols)
+    bound = [-1] * len(ways)
+    for first in (rim, *range(len(ways))):
+        front = [first] if bound[first] < 0 else []
+        for here in front:
+            bound[here] = first
+            front += [corner for corner, space in ways[here] if space in sea.nets and bound[corner] < 0]
+    return bound

@@ -10,8 +10,10 @@ from shoal.games.contract import Gain, Json
 from .. import data as d
 from . import city, dangers
 from .names import beside, center_of, streets, to_streets
+from .prospects import given_up, in_words, lacking, loss, spoilt
 
 LATER = 0.5  # points: what one can do as well later is worth little
+HOPED = 0.5  # what comes only if somebody does something else besides counts half
 
 
 def built(before: Json, plot: str, after: Json) -> list[Gain]:
@@ -67,12 +69,17 @@ def _changed(old: Way, new: Way, way: str, *, is_own: bool) -> tuple[float, str]
 
 
 def _given_up(before: Json, plot: str, after: Json) -> Iterator[Gain]:
-    """Outlets to come for which no plot is as near any more, or none is left."""
-    seat = before["turn"]
-    if not city.reserved(after, seat) and len(city.owned(after, seat)) < len(d.OUTLETS):
+    """Outlets to come for which no plot is as near any more, or none is left; or a plot that can be spared."""
+    seat, tile = before["turn"], before["tile"]
+    if lacking(after, seat) and not city.reserved(after, seat):
         yield Gain("bare", -1, "leaves {you} without a reserved plot")
-    for kind, now, then in city.given_up(before, plot):
-        yield Gain(f"near {kind}", now - then, f"leaves {{your}} nearest plot to {center_of(kind)} {streets(then)} away at best, not {now}")
+    elif farther := given_up(before, plot):
+        yield Gain("near", -loss(farther), f"leaves {in_words(farther)}")
+    elif lacking(after, seat) and tile not in d.OUTLETS:
+        yield Gain("near", LATER, "uses a plot that {you} can spare: others are as near to what {you} lack")
+    for other in range(len(before["money"])):
+        if other != seat and (farther := spoilt(before, other, plot, tile)):
+            yield Gain(f"near of {other}", HOPED * loss(farther), f"leaves {in_words(farther, other)}")
 
 
 def _lost(before: Json, built_on: str, after: Json) -> Iterator[Gain]:

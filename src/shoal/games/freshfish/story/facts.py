@@ -8,6 +8,7 @@ from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from . import city
+from .prospects import given_up
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
@@ -79,7 +80,7 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
         left: Fact = {"what": "left", "seat": seat, "left": after["supply"][seat], "would": True}  # as many, whichever plot it is
         return [left, {"what": "ways", "seat": seat, "ways": ways, "would": True}]
     if verb == "place" and after["stage"] != "over":
-        given: Fact = {"what": "given", "seat": seat, "ways": [[*way] for way in city.given_up(before, rest)], "would": True}
+        given: Fact = {"what": "given", "seat": seat, "ways": [[*way] for way in given_up(before, rest)], "would": True}
         return [{"what": "points", "before": before["scores"], "after": after["scores"], "would": True}, given]
     return []
 

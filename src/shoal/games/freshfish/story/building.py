@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from shoal.games.contract import Gain, Json
+from shoal.games.prose import listed
 
 from .. import data as d
 from . import city, dangers
-from .names import beside, center_of, streets, to_streets
-from .prospects import given_up, in_words, lacking, loss, spoilt
+from .names import beside, center_of, streets, to_streets, weight
+from .prospects import HOPED, SECOND, given_up, in_words, lacking, loss, seconds_used, spoilt
 
 LATER = 0.5  # points: what one can do as well later is worth little
-HOPED = 0.5  # what comes only if somebody does something else besides counts half
 
 
 def built(before: Json, plot: str, after: Json) -> list[Gain]:
-    """What a tile on a plot brings the seat that puts it there, what weighs most first; of an outlet first where it stands."""
+    """What a tile on a plot brings the seat that puts it there, what is good first; of an outlet first where it stands."""
     seat, tile = before["turn"], before["tile"]
     found = [*_ways(before, after, seat), *_given_up(before, plot, after), *_lost(before, plot, after), *dangers.kept(before, plot, after)]
-    found.sort(key=lambda gain: -abs(gain.value))
+    found.sort(key=weight)
     return [_opened(after, seat, tile, plot), *found] if tile in d.OUTLETS else found
 
 
@@ -75,7 +75,12 @@ def _given_up(before: Json, plot: str, after: Json) -> Iterator[Gain]:
         yield Gain("bare", -1, "leaves {you} without a reserved plot")
     elif farther := given_up(before, plot):
         yield Gain("near", -loss(farther), f"leaves {in_words(farther)}")
-    elif lacking(after, seat) and tile not in d.OUTLETS:
+    elif tile in d.OUTLETS:
+        pass  # who opens one has one to open less
+    elif seconds := seconds_used(before, plot):
+        centers = listed((center_of(kind) for kind, _, _ in seconds), "and")
+        yield Gain("near", -SECOND * loss(seconds), f"uses {{your}} second plot near {centers}")
+    elif lacking(after, seat):
         yield Gain("near", LATER, "uses a plot that {you} can spare: others are as near to what {you} lack")
     for other in range(len(before["money"])):
         if other != seat and (farther := spoilt(before, other, plot, tile)):

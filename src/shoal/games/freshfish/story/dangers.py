@@ -1,4 +1,4 @@
-"""One's own reserved plots that others could turn into streets: which a choice saves or uses, and whether the rest can be spared."""
+"""One's own reserved plots that others could turn into streets: which a choice saves or uses, and what is lost with the rest."""
 
 from __future__ import annotations
 
@@ -59,36 +59,20 @@ def used(view: Json, plot: str, verb: str = "uses") -> Gain:
 
 
 def instead(before: Json, action: str, after: Json) -> str:
-    """Of a choice that leaves plots in danger, whether the dearest can be spared: others that are safe are as near to all that is lacking,
-    and it is of no use against anybody."""
+    """Of a choice that leaves plots in danger, what is lost with the dearest of them, if much is."""
     seat = before["turn"]
-    at_risk = endangered(after, seat)
-    left = [plot for plot in at_risk if before["reserved"].get(plot) == seat]
+    left = [plot for plot in endangered(after, seat) if before["reserved"].get(plot) == seat]
     kinds, own = lacking(after, seat), city.reserved(after, seat)
     if not left or not kinds or before["stage"] == "bid" or after["stage"] == "over":
         return ""
     less, plot, kind = max((_nearer(after, plot, kind, own), plot, kind) for plot in left for kind in kinds)
     if len(own) == 1:
         return f"Even so, {{your}} only reserved plot, {plot}, stays in danger."
-    if less >= MUCH:
-        nearer = f"it is {counted(less, 'street')} nearer to {center_of(kind)} than {{your}} others"
-        return f"Even so, {{your}} {plot} stays in danger: {nearer}."
-    safe = [name for name in own if name not in at_risk]
-    is_spare = all(_nearer(after, plot, kind, safe) <= 0 for plot in left for kind in kinds)
-    if is_spare and not any(_is_of_use(after, seat, plot) for plot in left):
-        return f"It does no harm that {{your}} {plot} stays in danger: others are as near."
-    return ""
+    nearer = f"it is {counted(less, 'street')} nearer to {center_of(kind)} than {{your}} others"
+    return f"Even so, {{your}} {plot} stays in danger: {nearer}." if less >= MUCH else ""
 
 
 def _nearer(view: Json, plot: str, kind: str, plots: Sequence[str]) -> int:
     """How much nearer a plot is to the centre of a kind than the others of these."""
     others = [city.hoped(view, kind, other) for other in plots if other != plot]
     return min(others, default=city.longest(view)) - city.hoped(view, kind, plot)
-
-
-def _is_of_use(view: Json, seat: int, plot: str) -> bool:
-    """Would a building there cost others something?"""
-    change = city.with_building(view, plot)
-    return any(owner != seat and then > now for owner, _, now, then in change.ways) or any(
-        view["reserved"].get(name, seat) != seat for name in change.streets
-    )

@@ -10,13 +10,12 @@ from shoal.games.prose import counted, listed, spelled
 from .. import data as d
 from . import city, dangers, prospects
 from .building import built
-from .names import a, by_owner, center_of, into_streets, streets
-
-HOPED = 0.5  # what comes only if somebody does something else besides counts half
+from .names import a, by_owner, center_of, into_streets, streets, weight
+from .prospects import HOPED, SECOND
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
-    """What a choice of the seat to move brings it, what weighs most first."""
+    """What a choice of the seat to move brings it, what is good first."""
     seat, (verb, _, rest) = before["turn"], action.partition(" ")
     if verb == "place":
         return built(before, rest, after)
@@ -27,8 +26,8 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if verb != "reserve":
         return []  # whose equal bids are the options say: see ``auction.stakes``
     found = [*_reserved(before, after, seat, rest), *_second(before, seat, rest), *_wanted(after, seat, rest), *_threat(after, seat, rest)]
-    found += [*_kept_from_others(after, seat, rest), *_secured(after, seat, rest), *_against_others(after, seat, rest)]
-    return sorted(found, key=lambda gain: -abs(gain.value))
+    found += [*_kept_from_others(after, seat, rest), *_secured(before, after, seat, rest), *_against_others(after, seat, rest)]
+    return sorted(found, key=weight)
 
 
 def _reserved(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
@@ -51,14 +50,12 @@ def _takes(near: Sequence[Way], others: Sequence[str]) -> str:
 
 def _second(before: Json, seat: int, plot: str) -> Iterator[Gain]:
     """To what a plot is the second that is near: the first may be lost, or built on."""
-    most, own, found = city.longest(before), city.reserved(before, seat), list[Way]()
+    here, most, own = city.city_of(before), city.longest(before), city.reserved(before, seat)
     for kind in prospects.lacking(before, seat):
-        far = city.hoped(before, kind, plot)
-        first, second = sorted([*(city.hoped(before, kind, other) for other in own), most, most])[:2]
+        far, (first, second, *_) = city.hoped(before, kind, plot), prospects.distances(here, kind, own, most)
         if first <= far < second and 2 * far <= most:
-            found.append((far - second, far, kind))
-    for less, far, kind in sorted(found)[:1]:
-        yield Gain("second", -less * HOPED / 2, f"gives {{you}} a second plot near {center_of(kind)}, {streets(far)} from it at best")
+            words = f"gives {{you}} a second plot near {center_of(kind)}, {streets(far)} from it at best"
+            yield Gain(f"second {kind}", (second - far) * SECOND, words)
 
 
 def _wanted(view: Json, seat: int, plot: str) -> Iterator[Gain]:
@@ -93,12 +90,14 @@ def _kept_from_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
         yield Gain("guard", len(lost) * HOPED, f"{from_there} turn {{your}} {into_streets(lost)}")
 
 
-def _secured(view: Json, seat: int, plot: str) -> Iterator[Gain]:
-    """One's own way that a building on a plot would make shorter, by the streets that the city lays for it."""
-    change = city.with_building(view, plot)
-    shorter = sorted((then - now, kind, now, then) for owner, kind, now, then in change.counts if owner == seat and then < now)
-    for less, kind, now, then in shorter[:1]:
-        words = f"lets {{you}} shorten {{your}} way from {center_of(kind)} from {now} to {then} by building there"
+def _secured(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
+    """One's own way that a building on a plot would make shorter, by the streets that come of it, if others could spoil it yet."""
+    shorter = list[Way]()
+    for owner, kind, _, then in city.with_building(after, plot).counts:
+        less = then - city.sure(before, kind, city.outlets(before, seat)[kind], seat) if owner == seat else 0
+        shorter += [(less, then, kind)] if less < 0 else []
+    for less, then, kind in sorted(shorter)[:1]:
+        words = f"lets {{you}} make sure of a way of {streets(then)} from {center_of(kind)} by building there"
         yield Gain("secured", -less * HOPED, words)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from shoal.games.contract import Json
-from shoal.games.prose import listed
 
 from .. import data as d
 from . import city
 from .names import center_of, streets
+
+HOPED = 0.5  # what comes only if somebody does something else besides counts half
+SECOND = 0.25  # ... and what a plot is good for if another is lost, still less
 
 Farther = tuple[str, int, int]  # a kind, and how far a seat's nearest plot is from its centre: at best now, and then
 
@@ -34,24 +36,36 @@ def spoilt(view: Json, seat: int, plot: str, tile: str = "apo") -> list[Farther]
     return _farther(view, city.with_tile(view, plot, tile), lacking(view, seat), others, plot)
 
 
-def _farther(view: Json, then: city.City, kinds: Sequence[str], plots: Sequence[str], built_on: str) -> list[Farther]:
+def seconds_used(view: Json, plot: str) -> list[Farther]:
+    """Kinds to whose centre two plots of the seat to move are near, and only one will be with its tile here."""
+    seat, tile = view["turn"], view["tile"]
+    return _farther(view, city.with_tile(view, plot, tile), lacking(view, seat), city.reserved(view, seat), plot, 1)
+
+
+def _farther(view: Json, then: city.City, kinds: Sequence[str], plots: Sequence[str], built_on: str, rank: int = 0) -> list[Farther]:
+    """``rank``: of the nearest plots, or the second."""
     here, most = city.city_of(view), city.longest(view)
     left = [name for name in plots if name != built_on and (name, "street") not in then.tiles]
     found = []
     for kind in kinds if left else ():
-        now, new = (min(city.best(each, kind, name, most) or most for name in names) for each, names in ((here, plots), (then, left)))
+        now, new = distances(here, kind, plots, most)[rank], distances(then, kind, left, most)[rank]
         found += [(kind, now, new)] if new > now and 2 * now <= most else []
     return found
 
 
+def distances(here: city.City, kind: str, plots: Iterable[str], most: int) -> list[int]:
+    """How far plots are from the centre of a kind at best, the nearest first; two that are missing are as far as can be."""
+    return sorted([*(city.best(here, kind, name, most) or most for name in plots), most, most])
+
+
 def in_words(farther: Iterable[Farther], owner: int | None = None) -> str:
-    """Of the seat to move, or of its ``owner``: ``your nearest plot to the Harbor 4 streets away at best, not 2, and to the Plant 5, not 3``"""
+    """``your nearest plot to the Harbor 4 streets away at best, not 2, and to the Plant 5, not 3``; or another ``owner``'s."""
     ways = (
         f"to {center_of(kind)} {f'{then}' if number else f'{streets(then)} away at best'}, not {now}"
         for number, (kind, now, then) in enumerate(farther)
     )
     whose = "{your}" if owner is None else f"{{{owner}}}'s"
-    return f"{whose} nearest plot {listed(ways)}"
+    return f"{whose} nearest plot {', and '.join(ways)}"
 
 
 def loss(farther: Iterable[Farther]) -> int:

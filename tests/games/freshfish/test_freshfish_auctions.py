@@ -30,8 +30,10 @@ def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     match = start("reserve d4", "reserve c4", "draw", "tile fish")
     view = match.view(0)
     worth, free = "On d4 it is 5 streets from the Harbor at best, not 8.", "the loser gets the next one free."
-    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} Equal bids: yours wins; {free}"
-    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} Equal bids: Ben's wins; {free}"
+    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} You drew it and win if bids are equal; {free}"
+    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} You drew it, and Ben wins if bids are equal; {free}"
+    match.play("bid 1")
+    assert story.remind(match.view(1), 1, {"tiebreak": "author"}, PEOPLE).endswith(f"Ada drew it and wins if bids are equal; {free}")
     assert story.remind(view, 1, {"tiebreak": "author"}, PEOPLE) == story.remind(view, None, {"tiebreak": "author"}) == ""
     for tiebreak in ("author", "translation"):  # as the rules have it
         match = start("reserve d4", "reserve c4", "draw", "tile fish", "bid 1", "bid 1", tiebreak=tiebreak)

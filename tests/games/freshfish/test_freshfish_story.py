@@ -60,7 +60,7 @@ def test_headlines_ask_for_what_is_legal():
 
 def test_a_sealed_auction_asks_each_bidder_in_secret():
     match = start(*AUCTION)
-    assert story.chapter(match.view(0)) == "Fish Market: outlet 1 of 8"
+    assert story.chapter(match.view(0)) == "Fish Market: 1 of 8"
     assert story.headline(match.view(0), 0) == "You: bid in secret for the Fish Market."
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada bids in secret for the Fish Market, then you do."
     assert story.headline(match.view(None), None, PEOPLE) == "Ada bids in secret for the Fish Market."
@@ -104,9 +104,9 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
     lines = [Storyteller().story(match, list(PEOPLE), seat)[-3:] for seat in (0, 1)]
     assert [[line.text.split(". The city")[0] for line in each] for each in lines] == [
         ["", "", "As you have no marker left, you draw a house, build it on b2 and get the marker back"],
-        ["", "", "Ada draws a house, builds it on b2 and gets the marker back"],
+        ["", "", "Ada draws a house and builds it on b2"],
     ]
-    assert lines[1][-1].main.startswith("Ada draws a house, builds it on b2 and gets the marker back."), (
+    assert lines[1][-1].main.startswith("Ada draws a house and builds it on b2."), (
         "who drew it is told with what came of it"
     )
     assert not story.offer(start("reserve d4", "reserve c4").view(0), 0, "draw").obvious
@@ -246,7 +246,7 @@ def test_who_has_no_plot_is_warned_before_winning():
     match = start("reserve d4", "reserve c4", "draw", "tile apo")
     assert previewed(match, "place d4") == f"You build a house on d4 and get the marker back. {BARE}"
     match.play("place d4")
-    assert told(match, 1) == "Ada builds a house on d4 and gets the marker back." and told(match, 0).endswith(BARE)
+    assert told(match, 1) == "Ada builds a house on d4." and told(match, 0).endswith(BARE)
     for action in ("draw", "tile fish"):
         match.play(action)
     match.play("bid 2")
@@ -261,7 +261,7 @@ def test_who_has_no_plot_is_warned_before_winning():
 
 def test_the_first_plot_is_asked_for_with_the_aim():
     told = story.remind(start().view(0), 0, {})
-    assert "each street is a point, up to 8, which a missing outlet counts too. The city lays the streets" in told
+    assert "few streets from its centre. Each street counts 1, 8 at most, and a missing outlet counts 8. The city lays the streets" in told
     assert not story.remind(start("reserve d4", "reserve c4").view(0), 0, {})
 
 
@@ -281,7 +281,7 @@ def test_what_nobody_may_miss_is_told_in_any_case():
 def test_a_house_that_has_only_one_plot_to_go_to_is_told_so():
     match = start("reserve d4", "reserve c4", "draw", "tile apo", "place d4")
     told = Storyteller().story(match, list(PEOPLE), 1)[-1].text
-    assert told == "Ada draws a house, builds it on d4 (the only plot for it) and gets the marker back."
+    assert told == "Ada draws a house and builds it on d4 (the only plot for it)."
 
 
 def test_all_four_centres_are_told():
@@ -350,7 +350,7 @@ def test_who_plays_without_a_deck_is_told_how_it_ends():
         if view["stage"] == "turn" and isinstance(view["turn"], int):
             words = story.remind(view, view["turn"], match.game.options)
             is_empty, left = not sum(view["deck"].values()), sum(view["deck"][kind] for kind in OUTLETS)
-            told.add((is_empty, min(left, 2), "The deck is empty" in words, "no route can change any more" in words))
+            told.add((is_empty, min(left, 2), "The deck is empty" in words, "no route can change" in words))
             if words.endswith("still can."):
                 whose = Counter("yours" if plot["seat"] == view["turn"] else f"{NAMES[plot['seat']]}'s" for plot in can_change(view))
                 assert words.endswith(f": {listed(f'{spelled(whose[each])} of {each}' for each in sorted(whose, reverse=True))} still can.")

@@ -80,6 +80,12 @@ def may_reserve(view: Json, seat: int) -> list[str]:
     return free if is_first_turn(view, seat) else [name for name in free if not taken.isdisjoint(around(view["size"], name))]
 
 
+def is_all_beside(view: Json) -> bool:
+    """Is every free plot beside a tile or a marker?"""
+    taken = {*view["plots"], *view["reserved"]}
+    return all(name in taken or not taken.isdisjoint(around(view["size"], name)) for name in _names(view["size"]))
+
+
 def must_draw(view: Json, seat: int) -> str:
     """Why a seat cannot reserve anything, if it cannot."""
     if not view["supply"][seat]:

@@ -8,7 +8,7 @@ from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from . import city
-from .prospects import given_up
+from .prospects import given_up, lacking
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
@@ -67,7 +67,8 @@ def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
     for owner, *way in city.blocked(after, plot):
         ways.setdefault(owner, []).append(way)
     blocks = [
-        {"what": "block", "seat": owner, "by": seat, "plot": plot, "ways": each, "main": owner != seat} for owner, each in ways.items()
+        {"what": "block", "seat": owner, "by": seat, "plot": plot, "ways": each, "main": owner != seat, "seats": [owner]}
+        for owner, each in ways.items()
     ]
     return found + blocks
 
@@ -100,11 +101,11 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
     why = city.must_draw(before, drawer)
     fact: Fact = {"what": "tile", "seat": drawer, "tile": tile, "why": why, "bidders": [], "to": None, "at": ["tile"], "whose": drawer}
     if tile in d.OUTLETS:
-        lacking = city.lacking(before, tile)
-        if len(lacking) > 1:
-            fact |= {"bidders": lacking, "weight": -1}
+        bidders = city.lacking(before, tile)
+        if len(bidders) > 1:
+            fact |= {"bidders": bidders, "weight": -1}  # what is asked says so too
         else:
-            fact |= {"to": lacking[0], "kept": _keeps(before, lacking[0]), "counts": city.longest(after), "main": True, "plain": True}
+            fact |= {"to": bidders[0], "kept": _keeps(before, bidders[0]), "counts": city.longest(after), "main": True, "plain": True}
     elif tile == "zone":
         fact["waits"] = after["waiting_zones"] > before["waiting_zones"]
     fact["only"] = None if tile in d.OUTLETS or tile == "zone" else city.only_plot(before, drawer, tile)
@@ -180,7 +181,7 @@ def _zone(before: Json, plot: str, after: Json) -> list[Fact]:
 
 
 def _streets(before: Json, after: Json) -> list[Fact]:
-    """The plots that the city took, and who had reserved them."""
+    """The plots that the city took, and who had reserved them: it matters most to who has an outlet to open yet."""
     if before["stage"] == "place" and before["tile"] in city.STREETS:
         return []
     taken = [name for name, plot in after["plots"].items() if plot["tile"] == "street" and name not in before["plots"]]
@@ -193,9 +194,10 @@ def _streets(before: Json, after: Json) -> list[Fact]:
     lost = [{"seat": seat, "plots": names, "bare": _keeps(after, seat)} for seat, names in losers.items()]
     need = city.need(after, taken)
     at = [*taken, *(f"cut off {name}" for name in need.plots)]
-    told = {"plots": taken, "lost": lost, "seats": [each["seat"] for each in lost], **city.told(after, need)}
+    told = {"plots": taken, "lost": lost, "seats": [seat for seat in losers if lacking(after, seat)], **city.told(after, need)}
     why: Fact = {"what": "without", "plots": taken, **city.told(after, need), "main": True, "plain": True, "weight": -1}
-    return [{"what": "streets", **told, "main": True, "at": at}, *([why] if lost else [])]
+    streets: Fact = {"what": "streets", **told, "main": True, "at": at}
+    return [streets, why] if lost else [{**streets, "weight": -1}]  # by which nobody loses anything
 
 
 def _routes(before: Json, after: Json) -> list[Fact]:

@@ -59,14 +59,16 @@ def _threat(fact: Fact, voice: Voice) -> str:
 
 
 def _block(fact: Fact, voice: Voice) -> str:
-    """To whose way it is that leads over a plot, also if they have reserved it themselves."""
+    """To whose way it is that leads over a plot, also if they have reserved it themselves; and to who reserves it."""
+    if not (voice.is_you(fact["seat"]) or voice.is_you(fact["by"])):
+        return ""
     builds = _small(voice.does(fact["by"], "build"))
-    return f"If {builds} on {fact['plot']}, {_spoilt(fact['ways'])}." if voice.is_you(fact["seat"]) else ""
+    return f"If {builds} on {fact['plot']}, {_spoilt(fact['ways'], voice.whose(fact['seat']))}."
 
 
-def _spoilt(ways: Sequence[Sequence[Any]]) -> str:
-    """Ways of the reader that cannot become as short any more: ``your way from the Harbor is 5 at best, not 2``"""
-    return ", and ".join(f"your way from {center_of(kind)} is {then} at best, not {now}" for kind, now, then in ways)
+def _spoilt(ways: Sequence[Sequence[Any]], whose: str) -> str:
+    """Ways that cannot become as short any more: ``your way from the Harbor is 5 at best, not 2``"""
+    return ", and ".join(f"{whose} way from {center_of(kind)} is {then} at best, not {now}" for kind, now, then in ways)
 
 
 def _danger(fact: Fact, voice: Voice) -> str:
@@ -195,7 +197,7 @@ def _ends(end: Fact, is_last: bool, voice: Voice) -> str:
 
 def _blow(blow: Fact, voice: Voice) -> str:
     """``If Ben opens an outlet on f2, your way from the Harbor is 5 at best, not 2, and you lose e2 to a street.``"""
-    spoilt = [_spoilt(blow["ways"])] if blow["ways"] else []
+    spoilt = [_spoilt(blow["ways"], "your")] if blow["ways"] else []
     spoilt += [f"you lose {to_streets(blow['lost'])}"] if blow["lost"] else []
     return f"If {voice.does(blow['seat'], 'open')} an outlet on {listed(blow['plots'], 'or')}, {', and '.join(spoilt)}."
 
@@ -295,7 +297,7 @@ def _place(fact: Fact, voice: Voice) -> str:
     if tile in d.OUTLETS:
         bonus = f" and {'get' if voice.is_you(seat) else 'gets'} a marker more" if fact["bonus"] else ""
         return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}."
-    back = f" and {'get' if voice.is_you(seat) else 'gets'} the marker back" if fact["back"] else ""
+    back = " and get the marker back" * (fact["back"] and voice.is_you(seat))
     if tile == "demo":
         return f"{voice.does(seat, 'put')} the demonstration on {plot}{back}.{_is_now(fact)}"
     if tile == "street":
@@ -315,7 +317,7 @@ def _drawn(fact: Fact, voice: Voice) -> str:
         "get it for nothing" if is_outlet else "",
         f"{'open' if is_outlet else 'build' if tile == 'apo' else 'put'} it on {where}",
         "get a marker more" if is_outlet and fact["bonus"] else "",
-        "get the marker back" if fact.get("back") else "",
+        "get the marker back" if fact.get("back") and voice.is_you(seat) else "",
     ]
     done = listed(deed if voice.is_you(seat) else third(deed) for deed in deeds if deed)
     why = f"As {drawn['why']}, " if drawn.get("why") and voice.is_you(drawn["seat"]) else ""
@@ -374,10 +376,10 @@ def _cut_off(fact: Fact, voice: Voice) -> str:
 
 
 def _lost(lost: Fact, voice: Voice) -> str:
-    seat = lost["seat"]
-    bare = ", and no reserved plot is left to you" if lost["bare"] and voice.is_you(seat) else ""
-    back = f"{'get' if voice.is_you(seat) else 'gets'} the marker{'s' if len(lost['plots']) > 1 else ''} back"
-    return f"{_small(voice.does(seat, 'lose'))} {listed(lost['plots'])} and {back}{bare}"
+    seat, is_one = lost["seat"], len(lost["plots"]) == 1
+    bare = f", your last reserved plot{'' if is_one else 's'}"
+    back = bare if lost["bare"] else f" and get the marker{'' if is_one else 's'} back"
+    return f"{_small(voice.does(seat, 'lose'))} {listed(lost['plots'])}{back if voice.is_you(seat) else ''}"
 
 
 def _route(fact: Fact, voice: Voice) -> str:
@@ -429,7 +431,7 @@ def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
     points = _in_points(best[0])
     if len(winners) > 1:
         who = sorted(winners, key=lambda seat: not voice.is_you(seat))
-        return f"{capital(listed(map(voice.name, who)))} share the win with {points} each: the fewest win."
+        return f"{capital(listed(map(voice.name, who)))} share the win: {points} and {-best[1]} money each."
     (winner,) = winners
     second = min(key for seat, key in enumerate(keys) if seat != winner)
     others = listed(voice.name(seat) for seat, key in enumerate(keys) if key == second)

@@ -65,9 +65,9 @@ def test_what_the_city_takes_from_nobody_is_an_aside():
 def test_who_reserves_a_plot_reads_whose_way_leads_over_it():
     picture = HARBOR_SIDE.replace("1 . . . . . .", "f1 . . . . . .").replace("0 . . . . . .", ". . . 0 . . .")
     match = draw_city(picture, deck={"apo": 2})
-    spoilt = "builds on a2, your way from the Harbor is 3 at best, not 1."
-    assert after(match, "reserve a2", 1) == f"Ada reserves a2. If Ada {spoilt}"
-    assert f"If you {spoilt.replace('builds', 'build').replace('your', 'Ben' + chr(39) + 's')}" in previewed(match, "reserve a2")
+    spoilt = "way from the Harbor is 3 at best, not 1."
+    assert after(match, "reserve a2", 1) == f"Ada reserves a2. If Ada builds on a2, your {spoilt}"
+    assert f"If you build on a2, Ben's {spoilt}" in previewed(match, "reserve a2")
     assert after(match, "reserve a2", None) == "Ada reserves a2."
 
 

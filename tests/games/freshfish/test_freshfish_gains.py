@@ -183,6 +183,12 @@ def test_an_outlet_or_a_house_by_which_both_lose_plots_is_never_offered_with_hal
     )
 
 
+def test_a_house_is_offered_with_who_loses_a_plot_before_new_streets():
+    """Where there is little room, the first words must do."""
+    match = housing(GIFT.replace("f1 .", ". .").replace("+ . 0", "# 0 ."))
+    assert story.offer(match.view(0), 0, "place b2").meaning == "Your opponent loses c1 to a street; street on b1."
+
+
 def test_who_lacks_no_outlet_is_offered_a_plot_for_what_a_house_there_does():
     full = AT_THE_REFINERY.replace("g1 0", "g1 .").replace(". . 0 .", "f0 w0 . .").replace("H .", "H g0").replace(". F", "m0 F")
     match = draw_city(full, deck={"apo": 1})

@@ -38,6 +38,10 @@ def test_a_turn_offers_only_what_is_possible():
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada builds a house on one of their plots."
     bare = draw_city("P 1 1 1 1 1 F\n" + "# # # # # # #\n" * 5 + "H + + + + + R")
     assert bare.choices() == ["pass"]
+    full = draw_city("P # # . # # F\n" + "# # # + # # #\n" * 5 + "H + + + + + R")
+    assert story.headline(full.view(0), 0) == "You: reserve a plot.", "none is left that is beside nothing"
+    told = story.remind(full.view(0), 0, full.game.options)
+    assert told.startswith("The deck is empty: who has a reserved plot may take a house or a street.")
     assert story.headline(bare.view(0), 0) == "You: pass, for there is nothing to do."
     assert story.headline(bare.view(1), 1, PEOPLE) == "Ada has nothing to do and passes."
 

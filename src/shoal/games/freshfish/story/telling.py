@@ -180,11 +180,11 @@ def _drawing(fact: Fact, voice: Voice) -> str:
     parts += [f"{listed(map(a, kinds))} free for {voice.name(owner)}" for owner, kinds in by_owner(fact["free"]).items()]
     parts += [number_of(deck[kind], d.NAMED[kind]) for kind in ("apo", "zone", "demo") if kind in deck]
     told = [f"You draw {f'one of {tiles} tiles' if tiles > 1 else 'the last tile'}: {listed(parts)}."]
+    told += [f"You have {counted(plots, 'reserved plot')} for it."] if plots > 1 else []
     told += [_ends(fact["end"], tiles == 1, voice)] if fact["end"] else []
     if plots == 1 and "apo" in deck:
         told.append("Take care: a house would take your only plot.")
-    told += [_blow(blow, voice) for blow in fact["blows"]]
-    return " ".join([*told, f"You have {counted(plots, 'reserved plot')} for it."] if plots > 1 else told)
+    return " ".join([*told, *(_blow(blow, voice) for blow in fact["blows"])])
 
 
 def _ends(end: Fact, is_last: bool, voice: Voice) -> str:

@@ -29,11 +29,11 @@ def lines(match: Match, seat: int | None) -> list[str]:
 def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     match = start("reserve d4", "reserve c4", "draw", "tile fish")
     view = match.view(0)
-    worth, free = "On d4 it is 5 streets from the Harbor at best, not 8.", "the loser gets the next one free."
-    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} You drew it and win if bids are equal; {free}"
-    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} You drew it, and Ben wins if bids are equal; {free}"
+    worth, free = "On d4 it is 5 streets from the Harbor at best, not 8.", "the loser gets the next free."
+    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} You drew it: ties are yours; {free}"
+    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} You drew it: ties are Ben's; {free}"
     match.play("bid 1")
-    assert story.remind(match.view(1), 1, {"tiebreak": "author"}, PEOPLE).endswith(f"Ada drew it and wins if bids are equal; {free}")
+    assert story.remind(match.view(1), 1, {"tiebreak": "author"}, PEOPLE).endswith(f"Ada drew it: ties are Ada's; {free}")
     assert story.remind(view, 1, {"tiebreak": "author"}, PEOPLE) == story.remind(view, None, {"tiebreak": "author"}) == ""
     for tiebreak in ("author", "translation"):  # as the rules have it
         match = start("reserve d4", "reserve c4", "draw", "tile fish", "bid 1", "bid 1", tiebreak=tiebreak)
@@ -165,7 +165,7 @@ def test_bids_are_told_with_what_came_of_them():
     assert story.remind(match.view(1), 1, {}, PEOPLE) == "You bid 3, Ada 1: you win and have 12 money left."
     match.play("place c4")
     told = Storyteller().story(match, PEOPLE, 0)[-1]
-    opened, again = "Ben bids 3, you 1: Ben pays 3, opens the Fish Market on c4 and gets a marker more.", "so it is your turn again."
+    opened, again = "Ben bids 3, you 1: Ben pays 3, opens the Fish Market on c4 and gets a marker more;", "so you play again."
     assert told.main.startswith(opened) and told.main.endswith(again), "nobody has to wonder why somebody plays twice"
     assert told.text.startswith(opened) and "secret" not in told.rest
     assert lines(match, None)[-1].startswith("Ben bids 3, Ada 1: Ben pays 3, opens")

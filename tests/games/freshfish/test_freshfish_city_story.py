@@ -50,7 +50,10 @@ def test_a_plot_that_is_lost_weighs_less_to_who_has_all_outlets_than_a_way():
     for action in ("draw", "tile apo", "place e2"):
         match.play(action)
     told = weights(Storyteller().story(match, PEOPLE, 1)[-1])
-    assert [*told][:2] == ["Your way from the Refinery grows from 3 to 7 at best.", "Ada draws a house and builds it on e2 (the only plot for it)."]
+    assert [*told][:2] == [
+        "Your way from the Refinery grows from 3 to 7 at best.",
+        "Ada draws a house and builds it on e2 (the only plot for it).",
+    ]
     assert any("you lose" in each for each in told), "which is told all the same"
 
 

@@ -142,17 +142,11 @@ def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -
     others = [seat for seat in order if seat != reader]
     worth = _worth(view, reader)
     if len(order) == 2:
-        return f"{worth} {_drawn_by(view['drawer'], order[0], voice)} if bids are equal; the loser gets the next one free."
+        ties = "yours" if order[0] == reader else voice.whose(order[0])
+        return f"{worth} {capital(voice.name(view['drawer']))} drew it: ties are {ties}; the loser gets the next free."
     money = ", ".join(f"{voice.name(seat)} {view['money'][seat]}" for seat in others)
     ties = f"Of equal bids the first wins: {', '.join(map(voice.name, order))}."
     return f"{worth} Money: {money}. {ties} Who is last without one gets it for nothing."
-
-
-def _drawn_by(drawer: int, first: int, voice: Voice) -> str:
-    """Whose draw an auction is, and who wins a tie: ``You drew it, and Ben wins``"""
-    wins = "win" if voice.is_you(first) else "wins"
-    drew = f"{capital(voice.name(drawer))} drew it"
-    return f"{drew} and {wins}" if drawer == first else f"{drew}, and {voice.name(first)} {wins}"
 
 
 def _worth(view: Json, reader: int) -> str:

@@ -31,6 +31,9 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     tile = next((fact for fact in in_order if fact["what"] == "tile"), None)
     if tile and any(fact["what"] == "place" for fact in facts):  # and these
         in_order = [{**fact, "drawn": tile} if fact["what"] == "place" else fact for fact in in_order if fact is not tile]
+    again = next((fact for fact in in_order if fact["what"] == "again"), None)
+    if again and any(fact["what"] == "place" for fact in facts):
+        in_order = [{**fact, "again": again["seat"]} if fact["what"] == "place" else fact for fact in in_order if fact is not again]
     told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_told and fact["what"] == "bid")]
     return " ".join(words for words in told if words)
 
@@ -271,7 +274,7 @@ def _opened(fact: Fact, voice: Voice) -> str:
         "get a marker more" if fact["bonus"] else "",
     ]
     done = listed(deed if voice.is_you(seat) else third(deed) for deed in deeds if deed)
-    return f"{_bids(sold['bids'], seat, voice)}: {voice.name(seat)} {done}."
+    return f"{_bids(sold['bids'], seat, voice)}: {voice.name(seat)} {done}{_turn_again(fact, voice)}."
 
 
 def won(bids: Sequence[int | None], seat: int, left: int, voice: Voice) -> str:
@@ -296,7 +299,7 @@ def _place(fact: Fact, voice: Voice) -> str:
         return _drawn(fact, voice)
     if tile in d.OUTLETS:
         bonus = f" and {'get' if voice.is_you(seat) else 'gets'} a marker more" if fact["bonus"] else ""
-        return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}."
+        return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}{_turn_again(fact, voice)}."
     back = " and get the marker back" * (fact["back"] and voice.is_you(seat))
     if tile == "demo":
         return f"{voice.does(seat, 'put')} the demonstration on {plot}{back}.{_is_now(fact)}"
@@ -322,8 +325,14 @@ def _drawn(fact: Fact, voice: Voice) -> str:
     done = listed(deed if voice.is_you(seat) else third(deed) for deed in deeds if deed)
     why = f"As {drawn['why']}, " if drawn.get("why") and voice.is_you(drawn["seat"]) else ""
     draws = "" if is_own else f"{voice.does(drawn['seat'], 'draw')} {named}: "
-    told = f"{draws}{voice.name(seat)} {done}"
+    told = f"{draws}{voice.name(seat)} {done}{_turn_again(fact, voice)}"
     return f"{f'{why}{_small(told)}' if why else capital(told)}.{_is_now(fact)}"
+
+
+def _turn_again(fact: Fact, voice: Voice) -> str:
+    """Of an outlet that another drew, why they have two turns in a row: ``; you drew it, so you play again``"""
+    seat = fact.get("again")
+    return "" if seat is None else f"; {voice.name(seat)} drew it, so {_small(voice.does(seat, 'play'))} again"
 
 
 def _is_now(fact: Fact) -> str:

@@ -193,9 +193,13 @@ H 1 0 . . . R
 def test_whose_plot_a_reservation_endangers_is_told_so():
     match = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1})
     match.play("reserve a2")
-    danger = "Your b1 is in danger: if Ada builds on a2, the city takes b1 for a street, or the Harbor would be cut off."
+    danger = "Your b1 is in danger: the city takes it if Ada builds on a2."
     told = [Storyteller().story(match, PEOPLE, seat)[-1] for seat in (0, 1)]
     assert told[1].text == f"Ada reserves a2. {danger}" and told[1].main == danger and "danger" not in told[0].text
+    view = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1}).view(1)
+    for kept, is_main in ([[], []], True), ([[], ["fish", "waste", "gas", "game"]], False):
+        found = story.facts({**view, "kept": kept}, "reserve a2", {**match.view(1), "kept": kept})
+        assert [fact["main"] for fact in found if fact["what"] == "danger"] == [is_main], "who lacks no outlet loses little"
     match.play("reserve d1")
     assert "danger" not in lines(match, 1)[-1], "it is no news any more"
 

@@ -227,8 +227,9 @@ def _dangers(before: Json, after: Json) -> list[Fact]:
         owner = after["reserved"].get(plot)
         by = _threatening(after, plot, owner) if owner is not None and before["reserved"].get(plot) == owner else []
         if by and not _threatening(before, plot, owner):
-            told = [city.threat(after, plot, name) for name in by]
-            found.append({"what": "danger", "seat": owner, "plot": plot, "by": told, "main": True})  # no street yet: nothing to mark
+            told = [city.threat(after, plot, name, in_full=False) for name in by]
+            is_main = bool(lacking(after, owner))  # who has no outlet to open loses little; no street yet: nothing to mark
+            found.append({"what": "danger", "seat": owner, "plot": plot, "by": told, "main": is_main})
     return found
 
 

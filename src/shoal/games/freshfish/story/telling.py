@@ -75,8 +75,13 @@ def _spoilt(ways: Sequence[Sequence[Any]], whose: str) -> str:
 
 
 def _danger(fact: Fact, voice: Voice) -> str:
-    """To whose plot it is: what has come to threaten it."""
-    return f"Your {fact['plot']} is in danger: {taken_when(fact['plot'], fact['by'], voice)}" if voice.is_you(fact["seat"]) else ""
+    """To whose plot it is: what has come to threaten it. Why, who asks for it is told at the plot."""
+    if not voice.is_you(fact["seat"]):
+        return ""
+    deeds: dict[str, list[str]] = {}
+    for each in fact["by"]:
+        deeds.setdefault(_deed(each, voice), []).append(each["plot"])
+    return f"Your {fact['plot']} is in danger: the city takes it if {_done(deeds)}."
 
 
 def taken_when(plot: str, by: Sequence[Fact], voice: Voice) -> str:
@@ -87,12 +92,19 @@ def taken_when(plot: str, by: Sequence[Fact], voice: Voice) -> str:
         why = (
             ", its only way out" if each["is_outlet"] else f", or {cut_off} would be cut off" if cut_off else ", the only way through then"
         )
-        deed = _small(voice.does(each["seat"], "open" if each["is_outlet"] else "build"))
-        deeds = builders.setdefault(why, {})
-        deeds.setdefault(f"{deed}{' an outlet' if each['is_outlet'] else ''} on", []).append(each["plot"])
-    told = [(why, listed((f"{deed} {listed(names, 'or')}" for deed, names in deeds.items()), "or")) for why, deeds in builders.items()]
-    (why, first), *rest = told
+        builders.setdefault(why, {}).setdefault(_deed(each, voice), []).append(each["plot"])
+    (why, first), *rest = [(why, _done(deeds)) for why, deeds in builders.items()]
     return "; likewise ".join([f"if {first}, the city takes {plot} for a street{why}", *(f"if {who}" for _, who in rest)]) + "."
+
+
+def _deed(threat: Fact, voice: Voice) -> str:
+    deed = _small(voice.does(threat["seat"], "open" if threat["is_outlet"] else "build"))
+    return f"{deed}{' an outlet' if threat['is_outlet'] else ''} on"
+
+
+def _done(deeds: Mapping[str, Sequence[str]]) -> str:
+    """``Ben builds on e1 or e2 or opens an outlet on f3``"""
+    return listed((f"{deed} {listed(names, 'or')}" for deed, names in deeds.items()), "or")
 
 
 def _ways(fact: Fact, voice: Voice) -> str:

@@ -54,7 +54,7 @@ def test_fleet_weighs_points_money_and_what_a_licence_does():
     assert told == (
         "Better because it leaves you $7 if it wins. "
         "What you played (Bid $6) leaves you $5 if it wins, "
-        "though it makes Orange give $7 or more to top it, about four of six cards."
+        "and makes Orange give $7 or more to top it, about four of six cards."
     ), "cash alone would speak for ever lower bids"
 
 
@@ -87,6 +87,9 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == compared(fresh, "reserve d5", "reserve d3", is_close=True) == ""
     found["reserve d3"].append(Gain("plots", 1, "is safe"))
     assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == "d3: is safe. d5: is near."
+    found |= {"reserve d3": [Gain("way", 3, "is nearest"), Gain("threat", -1, "is doomed")], "reserve d4": []}
+    assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == "d3: is nearest, but is doomed. d5: is near."
+    assert compared(fresh, "reserve d3", "reserve e4", is_close=True) == "d3: is nearest, but is doomed.", "of which nothing is known"
 
 
 @pytest.fixture

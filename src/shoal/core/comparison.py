@@ -35,19 +35,20 @@ class Comparison:
         where another choice has more of that, or most of them as much and the other is of their kind: that tells nobody why this one.
 
         ``called``: what the other choice is to the reader; its own name stands behind it. ``but``: what else there is against it, said
-        where something speaks for it. ``is_close``: both are about as good: what speaks for the one and what speaks for the other
-        together are a reason for that, else what both do alike, else what each of them does.
+        where something speaks for it. ``is_close``: both are about as good: what speaks for the one and what speaks for the other,
+        or what the one costs, together are a reason for that, else what both do alike, else what each of them does.
         """
         found = self._weighed(better, other, reader)
         if is_close:
-            if found.pros and found.for_other:
+            if found.pros and (found.for_other or found.costs):
                 return self._each(better, _both(found.pros, found.costs), other, found.second)
             return self._level(better, other, *found.level) if found.level else self._described(better, other, reader)
         name = f"{called} ({self._beside(other, better)})"
         if found.pros:
             told = [f"{BECAUSE}it {_both(found.pros, found.costs)}."]
             if found.behind:
-                told.append(sentence(name, _though(found.behind, found.besides)))
+                both = _though(found.behind, found.besides) if found.is_burdened else _joined([*found.behind, *found.besides])
+                told.append(sentence(name, both))
             elif found.for_other:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
             return " ".join([*told, *self._why_not_more(better, other, reader)])
@@ -199,7 +200,7 @@ class Comparison:
 
     def _each(self, one: int, first: str, other: int, second: str) -> str:
         """Two clauses, each of its own choice: ``Pass: keeps all of your cards. Cod: brings you 4 points.``"""
-        return f"{self._called(one)}: {first}. {self._called(other)}: {second}."
+        return " ".join(f"{self._called(action)}: {words}." for action, words in ((one, first), (other, second)) if words)
 
     def _beside(self, action: int, other: int) -> str:
         """What a choice is called beside another that was named."""
@@ -263,7 +264,10 @@ class _Weighed(NamedTuple):
     @property
     def second(self) -> str:
         """All that is to be said of the other."""
-        return _both(self.for_other, self.behind) if self.is_burdened else _joined([*self.behind, *self.for_other])
+        if self.is_burdened and self.for_other:
+            return _both(self.for_other, self.behind)
+        told = [*self.behind, *self.for_other]
+        return _joined(told) if told else ""
 
 
 def _both(pros: Sequence[str], costs: Sequence[str]) -> str:

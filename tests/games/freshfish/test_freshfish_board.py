@@ -222,7 +222,7 @@ def test_a_phone_leaves_bids_to_the_bar_and_plots_are_large_enough():
 @pytest.mark.parametrize(("scores", "money", "said"), [
     ([3, 5], [0, 9], "Blue wins with 3 points, two fewer than Orange: the fewest win."),
     ([3, 3], [0, 9], "Blue and Orange have 3 points each: Orange wins with more money left, 9 to 0."),
-    ([-3, -3], [9, 9], "Blue and Orange share the win with −3 points each: the fewest win."),
+    ([-3, -3], [9, 9], "Blue and Orange share the win: −3 points and 9 money each."),
 ])  # fmt: skip
 def test_the_verdict(scores, money, said):
     match = draw_city(CITY, deck={"apo": 1})
@@ -255,7 +255,7 @@ def test_beside_every_score_stands_that_few_points_are_good():
     even = board.draw(shown | {"stage": "over", "turn": "over", "scores": [9, 9], "money": [3, 4]}, 0)
     assert "less money: loses" in even and "more money: wins" in even and "the fewest" not in even
     shared = board.draw(shown | {"stage": "over", "turn": "over", "scores": [9, 9], "money": [4, 4]}, 0)
-    assert shared.count("the fewest: wins") == 2
+    assert shared.count("shares the win") == 2
     for shape in ("wide", "tall"):
         drawn = board.draw(shown | {"stage": "over", "turn": "over", "scores": [1, 9]}, 0, shape=shape)
         assert re.findall(r'class="([^"]*)"[^>]*>[^<]*\b(?:wins|loses)<', drawn) and "1 points" not in re.sub("<[^>]*>", "", drawn)

@@ -20,9 +20,9 @@ def test_what_the_city_takes_is_told_with_who_loses_plots():
     match.play("tile apo")
     takes, why = "The city takes b1 for a street", "Without it, the Harbor would be cut off."
     for reader, sentence in (
-        (0, f"You build a house on a2 and get the marker back. {takes}: Ben loses b1 and gets the marker back. {why} {BARE}"),
-        (1, f"Ada builds a house on a2 and gets the marker back. {takes}: you lose b1 and get the marker back. {why}"),
-        (None, f"Ada builds a house on a2 and gets the marker back. {takes}: Ben loses b1 and gets the marker back. {why}"),
+        (0, f"You build a house on a2 and get the marker back. {takes}: Ben loses b1. {why} {BARE}"),
+        (1, f"Ada builds a house on a2. {takes}: you lose b1 and get the marker back. {why}"),
+        (None, f"Ada builds a house on a2. {takes}: Ben loses b1. {why}"),
     ):
         assert after(match, "place a2", reader) == sentence
     assert previewed(match, "place a2") == after(match, "place a2", 0)
@@ -33,6 +33,45 @@ def test_what_the_city_takes_is_told_with_who_loses_plots():
     first, *_, last = weights(Storyteller().story(match, PEOPLE, 1)[-1])
     assert first == f"{takes}: you lose b1 and get the marker back.", "where there is little room, it stays"
     assert last == why, "and this goes first"
+
+
+def test_a_plot_that_is_lost_weighs_less_to_who_has_all_outlets_than_a_way():
+    """Ben loses f3, for which he has no use, and his way can no longer be 3."""
+    picture = """
+    P m1 . . . . F
+    . . . . . . .
+    . . . . . . .
+    w1 . . . . . #
+    . . . . 1 1 +
+    f1 . . . 0 + +
+    H . . . g1 # R
+    """
+    match = draw_city(picture, deck={"apo": 2})
+    for action in ("draw", "tile apo", "place e2"):
+        match.play(action)
+    told = weights(Storyteller().story(match, PEOPLE, 1)[-1])
+    assert [*told][:2] == [
+        "Your way from the Refinery grows from 3 to 7 at best.",
+        "Ada draws a house and builds it on e2 (the only plot for it).",
+    ]
+    assert any("you lose" in each for each in told), "which is told all the same"
+
+
+def test_what_the_city_takes_from_nobody_is_an_aside():
+    match = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1})
+    for action in ("draw", "tile apo", "place a2"):
+        match.play(action)
+    *_, last = weights(Storyteller().story(match, PEOPLE, 1)[-1]).items()
+    assert last == ("The city takes b1 for a street, or the Harbor would be cut off.", -16)
+
+
+def test_who_reserves_a_plot_reads_whose_way_leads_over_it():
+    picture = HARBOR_SIDE.replace("1 . . . . . .", "f1 . . . . . .").replace("0 . . . . . .", ". . . 0 . . .")
+    match = draw_city(picture, deck={"apo": 2})
+    spoilt = "way from the Harbor is 3 at best, not 1."
+    assert after(match, "reserve a2", 1) == f"Ada reserves a2. If Ada builds on a2, your {spoilt}"
+    assert f"If you build on a2, Ben's {spoilt}" in previewed(match, "reserve a2")
+    assert after(match, "reserve a2", None) == "Ada reserves a2."
 
 
 def test_what_the_streets_keep_together_is_named_and_shown():
@@ -62,7 +101,7 @@ def test_who_loses_the_last_reserved_plot_is_told():
     match = draw_city(HARBOR_SIDE.replace("1 . . . . . .", ". . . . . . .").replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
     match.play("draw")
     match.play("tile apo")
-    assert "you lose b1 and get the marker back, and no reserved plot is left to you. Without it, the" in after(match, "place a2", 1)
+    assert "you lose b1, your last reserved plot. Without it, the" in after(match, "place a2", 1)
 
 
 def test_a_reservation_that_the_city_would_take_is_warned_of():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import shoal
 from games.freshfish.city import draw_city
 from games.freshfish.readers import HARBOR_SIDE, PEOPLE, previewed
@@ -28,6 +30,7 @@ f1 . . . . . .
 + . 0 . . . .
 H . 1 . . . F
 """
+SPARE = "uses a plot that you can spare: others are as near to what you lack"
 
 
 def gains(match: Match, action: str, sign: int = 0) -> list[str]:
@@ -70,7 +73,7 @@ def test_a_gift_to_another_and_a_plot_that_is_given_up_speak_against_a_tile():
 def test_what_one_can_do_as_well_later_says_so():
     """Over one's own plots nobody else can spoil a way: that tile can wait."""
     alone = "shortens your way from the Harbor from 8 to 2, which only you can do, now or later"
-    assert gains(paving(GIFT.replace("f1", "f0")), "place a3") == [alone]
+    assert gains(paving(GIFT.replace("f1", "f0")), "place a3") == [alone, SPARE]
     free = GIFT.replace("f1 .", ". .").replace("0 . . . . . .", "f0 0 . . . . .").replace("+ . 0", ". . .").replace("H .", "H #")
     (first, *_) = gains(housing(free), "place b3")
     assert first == "shortens your way from the Harbor from 8 to 1", "what lies open to all cannot"
@@ -86,7 +89,7 @@ def test_what_others_lose_speaks_for_a_tile():
     longer = "lengthens Ben's way from the Refinery from 1 to 3 at best"
     assert [gains(match, f"place {plot}", 1) for plot in ("f7", "c5")] == [[longer], []]
     given = "leaves your nearest plot to the Refinery 5 streets away at best, not 2"
-    assert gains(match, "place f7")[:2] == [given, longer], "three points before two"
+    assert gains(match, "place f7")[:2] == [longer, given], "what is good is told first"
     fixed = housing(AT_THE_REFINERY.replace(". . . . . . .", ". . . + + + +", 1))
     assert gains(fixed, "place f7", 1) == ["settles Ben's way from the Refinery at 3, which could have become 1"]
     assert not any("shortens" in each for each in gains(fixed, "place f7")), "which is the same"
@@ -99,15 +102,42 @@ def test_a_plot_is_good_against_what_others_could_build_there():
     match.position._s.supply[1] = 0
     assert spoilt not in gains(match, "reserve f7", 1), "who has no marker takes none"
     match = draw_city(GIFT, deck={"apo": 1})
-    assert "keeps Ben from building there, which would turn your a3 into a street" in gains(match, "reserve b2", 1)
+    farther = "your nearest plot to the Harbor 2 streets away at best, not 1"
+    assert f"keeps Ben from building there, which would leave {farther}" in gains(match, "reserve b2", 1)
+    match = draw_city(GIFT.replace("f1", "f0"), deck={"apo": 1})
+    assert "keeps Ben from building there, which would turn your a3 into a street" in gains(match, "reserve b2", 1), "for no other outlet"
 
 
 def test_a_plot_is_good_for_what_one_could_build_there():
     match = draw_city(AT_THE_REFINERY.replace("g1 0", "g1 ."), deck={"apo": 1})
-    assert "lets you lengthen Ben's way from the Refinery from 1 to 3 at best by a house" in gains(match, "reserve f7", 1)
+    assert "lets you lengthen Ben's way from the Refinery from 1 to 3 at best by building there" in gains(match, "reserve f7", 1)
     match = draw_city(GIFT, deck={"apo": 1})
-    assert "lets you turn Ben's c1 into a street by a house" in gains(match, "reserve b2", 1)
-    assert gains(match, "reserve b1") == [], "what is good for nothing says nothing"
+    assert "lets you turn Ben's c1 into a street by building there" in gains(match, "reserve b2", 1)
+    farther = "lets you leave Ben's nearest plot to the Factory 5 streets away at best, not 3, by building there"
+    assert farther in gains(match, "reserve d1", 1)
+    assert gains(match, "reserve c3") == ["can make your ways 1 street shorter in all"], "what does nothing to anybody"
+    own = GIFT.replace("f1", "f0")
+    sure = "lets you make sure of a way of 2 streets from the Harbor by building there"
+    assert sure not in gains(draw_city(own, deck={"apo": 1}), "reserve b2"), "a3, which leads there, is one's own already"
+    assert sure in gains(draw_city(own.replace("0 . . . . . .\n+", ". . . . . . .\n+"), deck={"apo": 1}), "reserve b2", 1)
+
+
+def test_a_second_plot_is_good_in_case_the_first_is_lost():
+    match = draw_city(GIFT, deck={"apo": 1})
+    assert gains(match, "reserve b1") == ["gives you a second plot near the Factory, 4 streets from it at best"], "as c2"
+    assert not any("second" in words for words in gains(match, "reserve d1")), "which is nearer than the first"
+    assert gains(housing(GIFT.replace("H . 1", "H 0 1")), "place c2") == ["uses your second plot near the Factory"]
+
+
+def test_all_that_a_plot_is_given_up_for_is_set_against_each_other():
+    match = housing(AT_THE_REFINERY.replace("g1 0", "g1 #").replace("H . .", "H . 0"))
+    given = "streets away at best, not"
+    both = f"leaves your nearest plot to the Harbor 5 {given} 1, and to the Factory 7, not 3"
+    assert gains(match, "place c1") == [both]
+    one = f"only leaves your nearest plot to the Plant 7 {given} 3"
+    assert weighed(match, "place c5", "place c1") == f"Better because it {one}. The next best (c1) {both}."
+    match = housing(AT_THE_REFINERY.replace("H . . . . .", "H . 0 . 0 ."))
+    assert "Better" not in weighed(match, "place c1", "place e1"), "each of them costs four streets"
 
 
 def test_only_others_endanger_a_plot():
@@ -153,6 +183,12 @@ def test_an_outlet_or_a_house_by_which_both_lose_plots_is_never_offered_with_hal
     )
 
 
+def test_a_house_is_offered_with_who_loses_a_plot_before_new_streets():
+    """Where there is little room, the first words must do."""
+    match = housing(GIFT.replace("f1 .", ". .").replace("+ . 0", "# 0 ."))
+    assert story.offer(match.view(0), 0, "place b2").meaning == "Your opponent loses c1 to a street; street on b1."
+
+
 def test_who_lacks_no_outlet_is_offered_a_plot_for_what_a_house_there_does():
     full = AT_THE_REFINERY.replace("g1 0", "g1 .").replace(". . 0 .", "f0 w0 . .").replace("H .", "H g0").replace(". F", "m0 F")
     match = draw_city(full, deck={"apo": 1})
@@ -169,12 +205,12 @@ def in_danger(match: Match, action: str) -> str:
     return Comparison(position, seat, PEOPLE).instead(position.read(action))
 
 
-def test_who_leaves_a_plot_in_danger_is_told_whether_it_can_be_spared():
+def test_who_leaves_a_plot_in_danger_is_told_what_is_lost_with_it():
     """Ben's c1 turns b2 into a street."""
     two = GIFT.replace("+ . 0", "+ 0 .")
     match = draw_city(two, deck={"apo": 2})
     assert in_danger(match, "draw") == "Even so, your b2 stays in danger: it is two streets nearer to the Factory than your others."
-    assert in_danger(match, "reserve b1") == "It does no harm that your b2 stays in danger: others are as near."
+    assert in_danger(match, "reserve b1") == "", "which is as near"
     assert in_danger(match, "reserve b3") == "", "one street is not worth a word"
     alone = two.replace("0 . . . . . .\n+", ". . . . . . .\n+")
     assert in_danger(draw_city(alone, deck={"apo": 2}), "draw") == "Even so, your only reserved plot, b2, stays in danger."
@@ -210,3 +246,28 @@ def test_a_building_that_keeps_a_plot_from_becoming_a_street_says_so():
                     assert any({*plots} & {*city.with_building(before, other, "fish").streets} for other in before["reserved"])
                     saved += 1
     assert saved
+
+
+def test_a_building_tells_which_plots_it_puts_in_danger():
+    """By trying it: the city takes them with one more building of whoever is named, and would not have taken them before."""
+    count = {"reach of 0": 0, "reach of 1": 0, "risked": 0}
+    for seed in range(20):
+        match = random_match(shoal.load("freshfish"), seed)
+        for number, (seat, action) in enumerate(match.moves):
+            if action.startswith("place"):
+                position = match.before(number)
+                before, after = position.view(seat), position.after(position.read(action)).view(seat)
+                for gain in (each for each in story.gains(before, action, after) if each.key in count):
+                    owner, builder = (seat, 1 - seat) if gain.key == "risked" else (1 - seat, seat)
+                    told = gain.words.split(" into ")[0]
+                    plots = {plot for plot in city.reserved(after, owner) if plot in told}
+                    then, earlier = (taken(view, builder) for view in (after, before))
+                    assert plots and plots <= then and not plots & earlier
+                    count[gain.key] += 1
+    assert all(count.values())
+
+
+def taken(view: dict[str, Any], builder: int) -> set[str]:
+    """What the city takes by one more building of a seat's."""
+    tile = "apo" if len(city.owned(view, builder)) == 4 else "fish"
+    return {name for plot in city.reserved(view, builder) for name in city.with_building(view, plot, tile).streets}

@@ -46,6 +46,8 @@ def test_who_draws_is_told_what_an_outlet_of_another_may_spoil():
     care = "Take care: a house would take your only plot."
     assert drawing(match) == f"You draw one of 3 tiles: a Gas Station free for Ben and 2 houses. {care} {spoilt}"
     assert "If Ben" not in drawing(draw_city(AT_THE_REFINERY, deck={"apo": 2})), "there is no outlet in the deck"
+    two = draw_city(AT_THE_REFINERY.replace("H .", "H 0"), deck={"gas": 1, "apo": 2})
+    assert drawing(two).endswith(f"2 houses. You have two reserved plots for it. {spoilt}"), "for the tile"
 
 
 def test_what_is_told_before_a_draw_comes_about():

@@ -38,6 +38,10 @@ def test_a_turn_offers_only_what_is_possible():
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada builds a house on one of their plots."
     bare = draw_city("P 1 1 1 1 1 F\n" + "# # # # # # #\n" * 5 + "H + + + + + R")
     assert bare.choices() == ["pass"]
+    full = draw_city("P # # . # # F\n" + "# # # + # # #\n" * 5 + "H + + + + + R")
+    assert story.headline(full.view(0), 0) == "You: reserve a plot.", "none is left that is beside nothing"
+    told = story.remind(full.view(0), 0, full.game.options)
+    assert told.startswith("The deck is empty: who has a reserved plot may take a house or a street.")
     assert story.headline(bare.view(0), 0) == "You: pass, for there is nothing to do."
     assert story.headline(bare.view(1), 1, PEOPLE) == "Ada has nothing to do and passes."
 
@@ -60,7 +64,7 @@ def test_headlines_ask_for_what_is_legal():
 
 def test_a_sealed_auction_asks_each_bidder_in_secret():
     match = start(*AUCTION)
-    assert story.chapter(match.view(0)) == "Fish Market: outlet 1 of 8"
+    assert story.chapter(match.view(0)) == "Fish Market: 1 of 8"
     assert story.headline(match.view(0), 0) == "You: bid in secret for the Fish Market."
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada bids in secret for the Fish Market, then you do."
     assert story.headline(match.view(None), None, PEOPLE) == "Ada bids in secret for the Fish Market."
@@ -104,11 +108,9 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
     lines = [Storyteller().story(match, list(PEOPLE), seat)[-3:] for seat in (0, 1)]
     assert [[line.text.split(". The city")[0] for line in each] for each in lines] == [
         ["", "", "As you have no marker left, you draw a house, build it on b2 and get the marker back"],
-        ["", "", "Ada draws a house, builds it on b2 and gets the marker back"],
+        ["", "", "Ada draws a house and builds it on b2"],
     ]
-    assert lines[1][-1].main.startswith("Ada draws a house, builds it on b2 and gets the marker back."), (
-        "who drew it is told with what came of it"
-    )
+    assert lines[1][-1].main.startswith("Ada draws a house and builds it on b2."), "who drew it is told with what came of it"
     assert not story.offer(start("reserve d4", "reserve c4").view(0), 0, "draw").obvious
 
 
@@ -120,11 +122,10 @@ def test_ties_and_bids_of_nothing():
 def test_a_drawer_who_does_not_win_begins_again():
     match = start(*AUCTION, "bid 2", "bid 3", "place c4")
     assert told(match, 0) == (
-        "Ben opens the Fish Market on c4 and gets a marker more. "
-        "It counts 8 until streets lead there, then 4 at best. "
-        "You drew the Fish Market without getting it, so it is your turn again."
+        "Ben opens the Fish Market on c4 and gets a marker more; you drew it, so you play again. "
+        "It counts 8 until streets lead there, then 4 at best."
     )
-    assert told(match, 1).startswith("You open the Fish Market on c4 and get a marker more.")
+    assert told(match, 1).startswith("You open the Fish Market on c4 and get a marker more; Ada drew it, so Ada plays again.")
     assert story.chapter(match.view(0)) == "1 of 8 outlets sold"
 
 
@@ -142,9 +143,7 @@ def test_what_came_of_an_auction_is_told_before_the_next_one():
     *_, opened, _, tile = Storyteller().story(match, list(PEOPLE), 0)
     assert opened.main.startswith("Ben bids 3, you 1: Ben pays 3, opens") and tile.news.startswith("You draw a Gas Station")
     assert min(weights(opened).values()) > max(weights(tile, is_newest=True).values()), "also where it is the newest"
-    assert next(iter(weights(opened))) == "You drew the Fish Market without getting it, so it is your turn again.", (
-        "what it means to the reader stays longest"
-    )
+    assert next(iter(weights(opened))).endswith("and gets a marker more; you drew it, so you play again."), "all of it in one sentence"
 
 
 def test_a_line_has_the_mark_of_whom_it_tells():
@@ -246,7 +245,7 @@ def test_who_has_no_plot_is_warned_before_winning():
     match = start("reserve d4", "reserve c4", "draw", "tile apo")
     assert previewed(match, "place d4") == f"You build a house on d4 and get the marker back. {BARE}"
     match.play("place d4")
-    assert told(match, 1) == "Ada builds a house on d4 and gets the marker back." and told(match, 0).endswith(BARE)
+    assert told(match, 1) == "Ada builds a house on d4." and told(match, 0).endswith(BARE)
     for action in ("draw", "tile fish"):
         match.play(action)
     match.play("bid 2")
@@ -261,7 +260,7 @@ def test_who_has_no_plot_is_warned_before_winning():
 
 def test_the_first_plot_is_asked_for_with_the_aim():
     told = story.remind(start().view(0), 0, {})
-    assert "each street is a point, up to 8, which a missing outlet counts too. The city lays the streets" in told
+    assert "few streets from its centre. Each street counts 1, 8 at most, and a missing outlet counts 8. The city lays the streets" in told
     assert not story.remind(start("reserve d4", "reserve c4").view(0), 0, {})
 
 
@@ -281,7 +280,7 @@ def test_what_nobody_may_miss_is_told_in_any_case():
 def test_a_house_that_has_only_one_plot_to_go_to_is_told_so():
     match = start("reserve d4", "reserve c4", "draw", "tile apo", "place d4")
     told = Storyteller().story(match, list(PEOPLE), 1)[-1].text
-    assert told == "Ada draws a house, builds it on d4 (the only plot for it) and gets the marker back."
+    assert told == "Ada draws a house and builds it on d4 (the only plot for it)."
 
 
 def test_all_four_centres_are_told():
@@ -350,7 +349,7 @@ def test_who_plays_without_a_deck_is_told_how_it_ends():
         if view["stage"] == "turn" and isinstance(view["turn"], int):
             words = story.remind(view, view["turn"], match.game.options)
             is_empty, left = not sum(view["deck"].values()), sum(view["deck"][kind] for kind in OUTLETS)
-            told.add((is_empty, min(left, 2), "The deck is empty" in words, "no route can change any more" in words))
+            told.add((is_empty, min(left, 2), "The deck is empty" in words, "no route can change" in words))
             if words.endswith("still can."):
                 whose = Counter("yours" if plot["seat"] == view["turn"] else f"{NAMES[plot['seat']]}'s" for plot in can_change(view))
                 assert words.endswith(f": {listed(f'{spelled(whose[each])} of {each}' for each in sorted(whose, reverse=True))} still can.")

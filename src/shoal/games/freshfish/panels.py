@@ -133,12 +133,14 @@ def _standing_at(view: Json, k: int, shops: tuple[Shop, ...], is_tall: bool) -> 
     money = [left for score, left in zip(scores, view["money"], strict=True) if score == scores[k]]
     if view["money"][k] < max(money):
         return "less money: loses"
-    return "more money: wins" if view["money"][k] > min(money) else "the fewest: wins"
+    if view["money"][k] > min(money):
+        return "more money: wins"
+    return "shares the win" if len(money) > 1 else "the fewest: wins"
 
 
 def _verdict(shown: Panel) -> str:
     """What tells who has won waits until the points are counted."""
-    return VERDICT * shown.stands.endswith(("wins", "loses"))
+    return VERDICT * shown.stands.endswith(("wins", "loses", "win"))
 
 
 def _markers(shown: Panel, x: float, middle: float) -> str:

@@ -20,7 +20,7 @@ from .city import longest
 from .dangers import instead
 from .facts import facts, logged
 from .gains import gains
-from .names import beside, number_of, streets, the
+from .names import beside, capital, number_of, streets, the
 from .offers import offer, why_not
 from .telling import result, tell, won
 
@@ -38,7 +38,7 @@ def chapter(view: Json) -> str:
     in_all = len(OUTLETS) * DECK_OUTLETS[len(view["money"]) - 2]
     sold = in_all - sum(view["deck"][kind] for kind in OUTLETS)
     if view["tile"] in OUTLETS:
-        return f"{NAMED[view['tile']]}: outlet {sold} of {in_all}"
+        return f"{NAMED[view['tile']]}: {sold} of {in_all}"
     if not any(view["deck"].values()) and view["stage"] != "tile":
         return "The deck is empty"
     return f"{sold} of {in_all} outlets sold" if sold else "No outlet sold yet"
@@ -97,11 +97,11 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return ""
     voice = Voice(reader, names or NAMES)
     if view["stage"] == "turn" and city.is_first_turn(view, reader):
-        most = f"each street is a point, up to {city.longest(view)}, which a missing outlet counts too"
-        aim = f"Your aim: an outlet of each kind, few streets from its centre; {most}."
+        most = f"Each street counts 1, {city.longest(view)} at most, and a missing outlet counts {city.longest(view)}."
+        aim = f"Your aim: an outlet of each kind, few streets from its centre. {most}"
         return f"{aim} The city lays the streets: where a plot becomes the only way through, it takes it."
     if view["stage"] == "turn":
-        return f"{_without_plot(view, reader)} {_near_the_end(view, options, voice)}".strip()
+        return f"{_without_plot(view, reader)}{_near_the_end(view, options, voice)}".strip()
     if view["stage"] == "place" and view["tile"] in OUTLETS:
         drew = f"{voice.does(view['drawer'], 'draw')} the last {NAMED[view['tile']]}: it is yours for nothing."
         return won(view["bids"], reader, view["money"][reader], voice) or drew
@@ -110,12 +110,11 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
 
 def _without_plot(view: Json, reader: int) -> str:
     """What who has no reserved plot cannot do, and what an outlet would count that comes then."""
-    if city.reserved(view, reader):
+    if city.reserved(view, reader) or not any(view["deck"].values()):
         return ""
     lacking = len(city.owned(view, reader)) < len(OUTLETS)
     won = f", and an outlet that you win has no place and counts {city.longest(view)} for good" if lacking else ""
-    draw = "draw" if any(view["deck"].values()) else "take a tile"
-    return f"Without a reserved plot you cannot {draw}{won}."
+    return f"Without a reserved plot you cannot draw{won}. "
 
 
 def _near_the_end(view: Json, options: Mapping[str, Any], voice: Voice) -> str:
@@ -123,18 +122,19 @@ def _near_the_end(view: Json, options: Mapping[str, Any], voice: Voice) -> str:
     left = sum(view["deck"][kind] for kind in OUTLETS)
     if left > 1:
         return ""
-    taking = "" if any(view["deck"].values()) else "The deck is empty: you take tiles now. "
+    who = "you" if city.reserved(view, view["turn"]) else "who has a reserved plot"
+    taking = "" if any(view["deck"].values()) else f"The deck is empty: {who} may take a house or a street. "
     if not options["settle"]:
-        return f"{taking}The match ends as soon as no plot is empty." if taking else ""
+        return f"{taking}The match ends once no plot is empty." if taking else ""
     if left:
-        return "Only one outlet is left in the deck. Once it stands, the match ends as soon as no route can change any more."
+        return "Only one outlet is left in the deck. Once it stands, the match ends when no route can change any more."
     owners = [seat for seat, _ in city.open_routes(view)]
     own = sum(map(voice.is_you, owners))
     others = f"{voice.name(1 - view['turn'])}'s" if len(view["money"]) == 2 else "the others'"
     shown = [f"{spelled(count)} of {whose}" for count, whose in ((own, "yours"), (len(owners) - own, others)) if count]
     if not shown:
         return f"{taking}No route can change any more: the match ends with your turn."
-    return f"{taking}The match ends as soon as no route can change any more: {listed(shown)} still can."
+    return f"{taking}The match ends once no route can change: {listed(shown)} still can."
 
 
 def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -> str:
@@ -142,8 +142,8 @@ def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -
     others = [seat for seat in order if seat != reader]
     worth = _worth(view, reader)
     if len(order) == 2:
-        ties = f"Equal bids: {voice.whose(order[0]) if order[0] != reader else 'yours'} wins; the loser gets the next one free."
-        return f"{worth} {ties}"
+        ties = "yours" if order[0] == reader else voice.whose(order[0])
+        return f"{worth} {capital(voice.name(view['drawer']))} drew it: ties are {ties}; the loser gets the next free."
     money = ", ".join(f"{voice.name(seat)} {view['money'][seat]}" for seat in others)
     ties = f"Of equal bids the first wins: {', '.join(map(voice.name, order))}."
     return f"{worth} Money: {money}. {ties} Who is last without one gets it for nothing."
@@ -179,7 +179,7 @@ def _task(view: Json) -> str:
     seat = view["turn"]
     tasks = []
     if view["supply"][seat] and city.free_plots(view):
-        is_anywhere = city.is_first_turn(view, seat)
+        is_anywhere = city.is_first_turn(view, seat) or city.is_all_beside(view)
         tasks.append("reserve a plot" if is_anywhere else "reserve a plot beside a tile or a marker")
     if city.reserved(view, seat):
         tasks.append("draw a tile" if any(view["deck"].values()) else "take a tile")

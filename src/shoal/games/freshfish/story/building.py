@@ -6,19 +6,21 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from shoal.games.contract import Gain, Json
+from shoal.games.prose import listed
 
 from .. import data as d
 from . import city, dangers
-from .names import beside, center_of, streets, to_streets
+from .names import beside, center_of, streets, to_streets, weight
+from .prospects import HOPED, SECOND, given_up, in_words, lacking, loss, seconds_used, spoilt
 
 LATER = 0.5  # points: what one can do as well later is worth little
 
 
 def built(before: Json, plot: str, after: Json) -> list[Gain]:
-    """What a tile on a plot brings the seat that puts it there, what weighs most first; of an outlet first where it stands."""
+    """What a tile on a plot brings the seat that puts it there, what is good first; of an outlet first where it stands."""
     seat, tile = before["turn"], before["tile"]
     found = [*_ways(before, after, seat), *_given_up(before, plot, after), *_lost(before, plot, after), *dangers.kept(before, plot, after)]
-    found.sort(key=lambda gain: -abs(gain.value))
+    found.sort(key=weight)
     return [_opened(after, seat, tile, plot), *found] if tile in d.OUTLETS else found
 
 
@@ -67,12 +69,22 @@ def _changed(old: Way, new: Way, way: str, *, is_own: bool) -> tuple[float, str]
 
 
 def _given_up(before: Json, plot: str, after: Json) -> Iterator[Gain]:
-    """Outlets to come for which no plot is as near any more, or none is left."""
-    seat = before["turn"]
-    if not city.reserved(after, seat) and len(city.owned(after, seat)) < len(d.OUTLETS):
+    """Outlets to come for which no plot is as near any more, or none is left; or a plot that can be spared."""
+    seat, tile = before["turn"], before["tile"]
+    if lacking(after, seat) and not city.reserved(after, seat):
         yield Gain("bare", -1, "leaves {you} without a reserved plot")
-    for kind, now, then in city.given_up(before, plot):
-        yield Gain(f"near {kind}", now - then, f"leaves {{your}} nearest plot to {center_of(kind)} {streets(then)} away at best, not {now}")
+    elif farther := given_up(before, plot):
+        yield Gain("near", -loss(farther), f"leaves {in_words(farther)}")
+    elif tile in d.OUTLETS:
+        pass  # who opens one has one to open less
+    elif seconds := seconds_used(before, plot):
+        centers = listed((center_of(kind) for kind, _, _ in seconds), "and")
+        yield Gain("near", -SECOND * loss(seconds), f"uses {{your}} second plot near {centers}")
+    elif lacking(after, seat):
+        yield Gain("near", LATER, "uses a plot that {you} can spare: others are as near to what {you} lack")
+    for other in range(len(before["money"])):
+        if other != seat and (farther := spoilt(before, other, plot, tile)):
+            yield Gain(f"near of {other}", HOPED * loss(farther), f"leaves {in_words(farther, other)}")
 
 
 def _lost(before: Json, built_on: str, after: Json) -> Iterator[Gain]:

@@ -80,6 +80,12 @@ def may_reserve(view: Json, seat: int) -> list[str]:
     return free if is_first_turn(view, seat) else [name for name in free if not taken.isdisjoint(around(view["size"], name))]
 
 
+def is_all_beside(view: Json) -> bool:
+    """Is every free plot beside a tile or a marker?"""
+    taken = {*view["plots"], *view["reserved"]}
+    return all(name in taken or not taken.isdisjoint(around(view["size"], name)) for name in _names(view["size"]))
+
+
 def must_draw(view: Json, seat: int) -> str:
     """Why a seat cannot reserve anything, if it cannot."""
     if not view["supply"][seat]:
@@ -386,6 +392,12 @@ def with_building(view: Json, plot: str, tile: str = "apo") -> Change:
     return Change(taken_by(view, plot, tile), _changed(view, here, then, True), _changed(view, here, then, False))
 
 
+def with_tile(view: Json, plot: str, tile: str) -> City:
+    """The city with one more tile, and the streets that come of it."""
+    here = city_of(view)
+    return City(here.size, (*here.tiles, (plot, tile))) if tile in STREETS else _with(here, plot, tile)
+
+
 @functools.lru_cache(1 << 9)
 def _with(city: City, plot: str, tile: str = "apo") -> City:
     """The city with one more building, and the streets that come of it."""
@@ -393,27 +405,9 @@ def _with(city: City, plot: str, tile: str = "apo") -> City:
     return City(city.size, (*city.tiles, (plot, tile), *((name, "street") for name in sorted(taken))))
 
 
-def given_up(view: Json, plot: str) -> list[tuple[str, int, int]]:
-    """Kinds that the seat to move will still lack with its tile here, if a plot of its own is near to their centre now, and none as near
-    then: how far they are. Who has none left is told so."""
-    seat, tile, here, most = view["turn"], view["tile"], city_of(view), longest(view)
-    then = City(here.size, (*here.tiles, (plot, tile))) if tile in STREETS else _with(here, plot, tile)
-    own = reserved(view, seat)
-    left = [name for name in own if name != plot and (name, "street") not in then.tiles]
-    found = []
-    for kind in d.OUTLETS:
-        if kind != tile and kind not in owned(view, seat):
-            now, new = (
-                min((best(city, kind, name, most) or most for name in names), default=most) for city, names in ((here, own), (then, left))
-            )
-            found += [(kind, now, new)] if left and new > now and 2 * now <= most else []
-    return found
-
-
 def settles(view: Json, plot: str, tile: str) -> bool:
     """Could no route change any more with this tile here?"""
-    here, most = city_of(view), longest(view)
-    then = City(here.size, (*here.tiles, (plot, tile))) if tile in STREETS else _with(here, plot, tile)
+    then, most = with_tile(view, plot, tile), longest(view)
     routes = [way for each in range(len(view["money"])) for way in outlets(view, each).items()]
     routes += [(tile, plot)] if tile in d.OUTLETS else []
     return all(is_settled(best(then, kind, name, most, False), best(then, kind, name, most), most) for kind, name in routes)

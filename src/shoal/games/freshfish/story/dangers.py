@@ -1,15 +1,15 @@
-"""One's own reserved plots that others could turn into streets: which a choice saves or uses, and whether the rest can be spared."""
+"""One's own reserved plots that others could turn into streets: which a choice saves or uses, and what is lost with the rest."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed
 
-from .. import data as d
 from . import city
 from .names import center_of, into_streets
+from .prospects import lacking
 
 SLIGHT = 0.5  # points: a plot that may be lost is not lost yet
 MUCH = 2  # streets: to lose less is not worth a word
@@ -30,6 +30,25 @@ def kept(before: Json, built_on: str, after: Json) -> Iterator[Gain]:
     saved = [plot for plot in was if plot in after["reserved"] and plot not in still]
     if saved:
         yield Gain("saved", SLIGHT * len(saved), f"keeps others from turning {{your}} {into_streets(saved)}")
+    if new := [plot for plot in still if plot not in was]:
+        who = listed((f"{{{owner}}}" for owner in sorted({after["reserved"][by] for plot in new for by in still[plot]})), "or")
+        yield Gain("risked", -SLIGHT * len(new), f"lets {who} turn {{your}} {into_streets(new)}")
+    for other in range(len(before["money"])):
+        yield from _threatened(before, after, seat, other) if other != seat else ()
+
+
+def _threatened(before: Json, after: Json, seat: int, other: int) -> Iterator[Gain]:
+    """Another's plots that a seat can turn into streets now by what it builds next, and could not before."""
+    was, now = _in_reach(before, seat, other), _in_reach(after, seat, other)
+    if new := [plot for plot in now if plot not in was]:
+        where = listed(dict.fromkeys(by for plot in new for by in now[plot]), "or")
+        yield Gain(f"reach of {other}", SLIGHT * len(new), f"lets {{you}} turn {{{other}}}'s {into_streets(new)} by building on {where}")
+
+
+def _in_reach(view: Json, seat: int, other: int) -> dict[str, list[str]]:
+    """Another's reserved plots that the city takes as soon as a seat builds, each with the plots that do it."""
+    found = {plot: [by for by in city.threats(view, plot) if view["reserved"][by] == seat] for plot in city.reserved(view, other)}
+    return {plot: by for plot, by in found.items() if by}
 
 
 def used(view: Json, plot: str, verb: str = "uses") -> Gain:
@@ -40,22 +59,20 @@ def used(view: Json, plot: str, verb: str = "uses") -> Gain:
 
 
 def instead(before: Json, action: str, after: Json) -> str:
-    """Of a choice that leaves plots in danger, whether the dearest can be spared: others are as near to all that is lacking."""
+    """Of a choice that leaves plots in danger, what is lost with the dearest of them, if much is."""
     seat = before["turn"]
     left = [plot for plot in endangered(after, seat) if before["reserved"].get(plot) == seat]
-    lacking = [kind for kind in d.OUTLETS if kind not in city.owned(after, seat)]
-    if not left or not lacking or before["stage"] == "bid" or after["stage"] == "over":
+    kinds, own = lacking(after, seat), city.reserved(after, seat)
+    if not left or not kinds or before["stage"] == "bid" or after["stage"] == "over":
         return ""
-    less, plot, kind = max((_nearer(after, seat, plot, kind), plot, kind) for plot in left for kind in lacking)
-    if len(city.reserved(after, seat)) == 1:
+    less, plot, kind = max((_nearer(after, plot, kind, own), plot, kind) for plot in left for kind in kinds)
+    if len(own) == 1:
         return f"Even so, {{your}} only reserved plot, {plot}, stays in danger."
-    if less >= MUCH:
-        nearer = f"it is {counted(less, 'street')} nearer to {center_of(kind)} than {{your}} others"
-        return f"Even so, {{your}} {plot} stays in danger: {nearer}."
-    return "" if less > 0 else f"It does no harm that {{your}} {plot} stays in danger: others are as near."
+    nearer = f"it is {counted(less, 'street')} nearer to {center_of(kind)} than {{your}} others"
+    return f"Even so, {{your}} {plot} stays in danger: {nearer}." if less >= MUCH else ""
 
 
-def _nearer(view: Json, seat: int, plot: str, kind: str) -> int:
-    """How much nearer a plot is to the centre of a kind than a seat's others."""
-    others = [city.hoped(view, kind, other) for other in city.reserved(view, seat) if other != plot]
+def _nearer(view: Json, plot: str, kind: str, plots: Sequence[str]) -> int:
+    """How much nearer a plot is to the centre of a kind than the others of these."""
+    others = [city.hoped(view, kind, other) for other in plots if other != plot]
     return min(others, default=city.longest(view)) - city.hoped(view, kind, plot)

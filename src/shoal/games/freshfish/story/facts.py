@@ -8,6 +8,7 @@ from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from . import city
+from .prospects import given_up, lacking
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
@@ -66,7 +67,8 @@ def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
     for owner, *way in city.blocked(after, plot):
         ways.setdefault(owner, []).append(way)
     blocks = [
-        {"what": "block", "seat": owner, "by": seat, "plot": plot, "ways": each, "main": owner != seat} for owner, each in ways.items()
+        {"what": "block", "seat": owner, "by": seat, "plot": plot, "ways": each, "main": owner != seat, "seats": [owner]}
+        for owner, each in ways.items()
     ]
     return found + blocks
 
@@ -79,7 +81,7 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
         left: Fact = {"what": "left", "seat": seat, "left": after["supply"][seat], "would": True}  # as many, whichever plot it is
         return [left, {"what": "ways", "seat": seat, "ways": ways, "would": True}]
     if verb == "place" and after["stage"] != "over":
-        given: Fact = {"what": "given", "seat": seat, "ways": [[*way] for way in city.given_up(before, rest)], "would": True}
+        given: Fact = {"what": "given", "seat": seat, "ways": [[*way] for way in given_up(before, rest)], "would": True}
         return [{"what": "points", "before": before["scores"], "after": after["scores"], "would": True}, given]
     return []
 
@@ -99,11 +101,11 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
     why = city.must_draw(before, drawer)
     fact: Fact = {"what": "tile", "seat": drawer, "tile": tile, "why": why, "bidders": [], "to": None, "at": ["tile"], "whose": drawer}
     if tile in d.OUTLETS:
-        lacking = city.lacking(before, tile)
-        if len(lacking) > 1:
-            fact |= {"bidders": lacking, "weight": -1}
+        bidders = city.lacking(before, tile)
+        if len(bidders) > 1:
+            fact |= {"bidders": bidders, "weight": -1}  # what is asked says so too
         else:
-            fact |= {"to": lacking[0], "kept": _keeps(before, lacking[0]), "counts": city.longest(after), "main": True, "plain": True}
+            fact |= {"to": bidders[0], "kept": _keeps(before, bidders[0]), "counts": city.longest(after), "main": True, "plain": True}
     elif tile == "zone":
         fact["waits"] = after["waiting_zones"] > before["waiting_zones"]
     fact["only"] = None if tile in d.OUTLETS or tile == "zone" else city.only_plot(before, drawer, tile)
@@ -179,7 +181,7 @@ def _zone(before: Json, plot: str, after: Json) -> list[Fact]:
 
 
 def _streets(before: Json, after: Json) -> list[Fact]:
-    """The plots that the city took, and who had reserved them."""
+    """The plots that the city took, and who had reserved them: it matters most to who has an outlet to open yet."""
     if before["stage"] == "place" and before["tile"] in city.STREETS:
         return []
     taken = [name for name, plot in after["plots"].items() if plot["tile"] == "street" and name not in before["plots"]]
@@ -192,9 +194,10 @@ def _streets(before: Json, after: Json) -> list[Fact]:
     lost = [{"seat": seat, "plots": names, "bare": _keeps(after, seat)} for seat, names in losers.items()]
     need = city.need(after, taken)
     at = [*taken, *(f"cut off {name}" for name in need.plots)]
-    told = {"plots": taken, "lost": lost, "seats": [each["seat"] for each in lost], **city.told(after, need)}
+    told = {"plots": taken, "lost": lost, "seats": [seat for seat in losers if lacking(after, seat)], **city.told(after, need)}
     why: Fact = {"what": "without", "plots": taken, **city.told(after, need), "main": True, "plain": True, "weight": -1}
-    return [{"what": "streets", **told, "main": True, "at": at}, *([why] if lost else [])]
+    streets: Fact = {"what": "streets", **told, "main": True, "at": at}
+    return [streets, why] if lost else [{**streets, "weight": -1}]  # by which nobody loses anything
 
 
 def _routes(before: Json, after: Json) -> list[Fact]:
@@ -224,8 +227,9 @@ def _dangers(before: Json, after: Json) -> list[Fact]:
         owner = after["reserved"].get(plot)
         by = _threatening(after, plot, owner) if owner is not None and before["reserved"].get(plot) == owner else []
         if by and not _threatening(before, plot, owner):
-            told = [city.threat(after, plot, name) for name in by]
-            found.append({"what": "danger", "seat": owner, "plot": plot, "by": told, "main": True})  # no street yet: nothing to mark
+            told = [city.threat(after, plot, name, in_full=False) for name in by]
+            is_main = bool(lacking(after, owner))  # who has no outlet to open loses little; no street yet: nothing to mark
+            found.append({"what": "danger", "seat": owner, "plot": plot, "by": told, "main": is_main})
     return found
 
 

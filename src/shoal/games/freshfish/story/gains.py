@@ -8,15 +8,14 @@ from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
-from . import city, dangers
+from . import city, dangers, prospects
 from .building import built
-from .names import a, by_owner, center_of, into_streets, streets
-
-HOPED = 0.5  # what comes only if somebody does something else besides counts half
+from .names import a, by_owner, center_of, into_streets, streets, weight
+from .prospects import HOPED, SECOND
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
-    """What a choice of the seat to move brings it, what weighs most first."""
+    """What a choice of the seat to move brings it, what is good first."""
     seat, (verb, _, rest) = before["turn"], action.partition(" ")
     if verb == "place":
         return built(before, rest, after)
@@ -26,20 +25,37 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         return [dangers.used(before, plot, "lets {you} use") for plot in [*dangers.endangered(before, seat)][:1]]
     if verb != "reserve":
         return []  # whose equal bids are the options say: see ``auction.stakes``
-    found = [*_reserved(before, after, seat, rest), *_wanted(after, seat, rest), *_threat(after, seat, rest)]
-    return sorted([*found, *_kept_from_others(after, seat, rest), *_against_others(after, seat, rest)], key=lambda gain: -abs(gain.value))
+    found = [*_reserved(before, after, seat, rest), *_second(before, seat, rest), *_wanted(after, seat, rest), *_threat(after, seat, rest)]
+    found += [*_kept_from_others(after, seat, rest), *_secured(before, after, seat, rest), *_against_others(after, seat, rest)]
+    return sorted(found, key=weight)
 
 
 def _reserved(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
-    """How much shorter one's ways can become by a plot, and what it is near to."""
-    near, less = _near(after, seat, plot, city.reserved(after, seat)), _in_all(before, seat) - _in_all(after, seat)
+    """How much shorter one's ways can become by a plot, and what it is near to: all of it, and the most of it by itself."""
+    others = city.reserved(before, seat)
+    near, less = _near(after, seat, plot, others), _in_all(before, seat) - _in_all(after, seat)
     if near:
-        ways = listed([f"{streets(far) if not number else far} from {center_of(kind)}" for number, (_, far, kind) in enumerate(near)])
-        has_others = len(city.reserved(after, seat)) > 1
-        nearer = f", {listed(str(-each[0]) for each in near)} nearer than {{your}} other plots" if has_others else ""
-        yield Gain("routes", less, f"takes a plot {ways} at best{nearer}")
+        yield Gain("routes", less, _takes(near, others))
     elif less:
         yield Gain("routes", less, f"can make {{your}} ways {streets(less)} shorter in all")
+    if len(near) > 1:
+        yield from (Gain(f"near {way[2]}", -way[0], _takes([way], others)) for way in near)
+
+
+def _takes(near: Sequence[Way], others: Sequence[str]) -> str:
+    ways = listed([f"{streets(far) if not number else far} from {center_of(kind)}" for number, (_, far, kind) in enumerate(near)])
+    than = f"than {{your}} {'other plots' if len(others) > 1 else others[0]}" if others else ""
+    return f"takes a plot {ways} at best{f', {listed(str(-way[0]) for way in near)} nearer {than}' if than else ''}"
+
+
+def _second(before: Json, seat: int, plot: str) -> Iterator[Gain]:
+    """To what a plot is the second that is near: the first may be lost, or built on."""
+    here, most, own = city.city_of(before), city.longest(before), city.reserved(before, seat)
+    for kind in prospects.lacking(before, seat):
+        far, (first, second, *_) = city.hoped(before, kind, plot), prospects.distances(here, kind, own, most)
+        if first <= far < second and 2 * far <= most:
+            words = f"gives {{you}} a second plot near {center_of(kind)}, {streets(far)} from it at best"
+            yield Gain(f"second {kind}", (second - far) * SECOND, words)
 
 
 def _wanted(view: Json, seat: int, plot: str) -> Iterator[Gain]:
@@ -59,26 +75,46 @@ def _takers(view: Json, seat: int) -> list[int]:
 def _kept_from_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     """What a building of another's on a plot would do to the seat that has it now."""
     change, others = city.with_building(view, plot), _takers(view, seat)
-    who = f"{{{others[0]}}}" if len(others) == 1 else "others"
+    if not others:
+        return
+    from_there = f"keeps {f'{{{others[0]}}}' if len(others) == 1 else 'others'} from building there, which would"
     longer = sorted((now - then, kind, now, then) for owner, kind, now, then in change.ways if owner == seat and then > now)
     lost = [name for name in change.streets if view["reserved"].get(name) == seat]
-    for less, kind, now, then in longer[:1] if others else ():
-        words = f"keeps {who} from building there, which would make {{your}} way from {center_of(kind)} {then} at best, not {now}"
-        yield Gain("guard", -less * HOPED, words)
-    if lost and others and not longer:
-        yield Gain("guard", len(lost) * HOPED, f"keeps {who} from building there, which would turn {{your}} {into_streets(lost)}")
+    farther = prospects.spoilt(view, seat, plot)
+    if longer:
+        less, kind, now, then = longer[0]
+        yield Gain("guard", -less * HOPED, f"{from_there} make {{your}} way from {center_of(kind)} {then} at best, not {now}")
+    elif farther:
+        yield Gain("guard", prospects.loss(farther) * HOPED, f"{from_there} leave {prospects.in_words(farther)}")
+    elif lost:
+        yield Gain("guard", len(lost) * HOPED, f"{from_there} turn {{your}} {into_streets(lost)}")
+
+
+def _secured(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
+    """One's own way that a building on a plot would make shorter, by the streets that come of it, if others could spoil it yet."""
+    shorter = list[Way]()
+    for owner, kind, _, then in city.with_building(after, plot).counts:
+        less = then - city.sure(before, kind, city.outlets(before, seat)[kind], seat) if owner == seat else 0
+        shorter += [(less, then, kind)] if less < 0 else []
+    for less, then, kind in sorted(shorter)[:1]:
+        words = f"lets {{you}} make sure of a way of {streets(then)} from {center_of(kind)} by building there"
+        yield Gain("secured", -less * HOPED, words)
 
 
 def _against_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
-    """What a building on a plot would do to others, once one has something to build."""
-    change = city.with_building(view, plot)
-    longer = sorted((now - then, owner, kind, now, then) for owner, kind, now, then in change.ways if owner != seat and then > now)
+    """What a building on a plot would do to others, once one has something to build; the worst of it."""
+    change, others = city.with_building(view, plot), [other for other in range(len(view["money"])) if other != seat]
     lost = by_owner((owner, name) for name in change.streets if (owner := view["reserved"].get(name, seat)) != seat)
-    for less, owner, kind, now, then in longer[:1]:
-        words = f"lets {{you}} lengthen {{{owner}}}'s way from {center_of(kind)} from {now} to {then} at best by a house"
-        yield Gain("bar", -less * HOPED, words)
-    for owner, names in [*lost.items()][: not longer]:
-        yield Gain("bar", len(names) * HOPED, f"lets {{you}} turn {{{owner}}}'s {into_streets(names)} by a house")
+    found = [
+        (then - now, f"lengthen {{{owner}}}'s way from {center_of(kind)} from {now} to {then} at best")
+        for owner, kind, now, then in change.ways
+        if owner != seat and then > now
+    ]
+    farther = {other: ways for other in others if (ways := prospects.spoilt(view, other, plot))}
+    found += [(prospects.loss(ways), f"leave {prospects.in_words(ways, other)}") for other, ways in farther.items()]
+    found += [(len(names), f"turn {{{owner}}}'s {into_streets(names)}") for owner, names in lost.items()]
+    for worth, words in sorted(found, key=lambda each: -each[0])[:1]:
+        yield Gain("bar", worth * HOPED, f"lets {{you}} {words}{',' * (', ' in words)} by building there")
 
 
 Way = tuple[int, int, str]  # what is gained, below 0; how far it is from the centre of a kind

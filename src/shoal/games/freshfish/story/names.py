@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from shoal.games.contract import Gain
 from shoal.games.prose import listed
 
 from .. import data as d
@@ -56,3 +57,8 @@ def by_owner(pairs: Iterable[tuple[int, str]]) -> dict[int, list[str]]:
 
 def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
+
+
+def weight(gain: Gain) -> tuple[bool, float]:
+    """In which order gains are told: what is good, then what it costs, each by its size."""
+    return gain.value < 0, -abs(gain.value)

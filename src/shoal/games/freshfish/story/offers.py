@@ -87,8 +87,8 @@ def _house(view: Json, plot: str) -> str:
     ways = [way for way in change.ways if way[:2] not in counted]
     found += [f"{_small(whose)} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in _whose(view, ways)]
     others = [name for name in change.streets if name not in view["reserved"]]
-    found += [f"street{'' if len(others) == 1 else 's'} on {listed(others)}"] if others else []
-    told = _told(found, view, change.streets) or "no new street"  # one sentence, which is said whole or not
+    streets = f"street{'' if len(others) == 1 else 's'} on {listed(others)}" if others else ""
+    told = "; ".join(filter(None, [_told(found, view, change.streets), streets])) or "no new street"  # one sentence
     return f"{told[:1].upper()}{told[1:]}."
 
 

@@ -31,6 +31,9 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     tile = next((fact for fact in in_order if fact["what"] == "tile"), None)
     if tile and any(fact["what"] == "place" for fact in facts):  # and these
         in_order = [{**fact, "drawn": tile} if fact["what"] == "place" else fact for fact in in_order if fact is not tile]
+    again = next((fact for fact in in_order if fact["what"] == "again"), None)
+    if again and any(fact["what"] == "place" for fact in facts):
+        in_order = [{**fact, "again": again["seat"]} if fact["what"] == "place" else fact for fact in in_order if fact is not again]
     told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_told and fact["what"] == "bid")]
     return " ".join(words for words in told if words)
 
@@ -59,19 +62,26 @@ def _threat(fact: Fact, voice: Voice) -> str:
 
 
 def _block(fact: Fact, voice: Voice) -> str:
-    """To whose way it is that leads over a plot, also if they have reserved it themselves."""
+    """To whose way it is that leads over a plot, also if they have reserved it themselves; and to who reserves it."""
+    if not (voice.is_you(fact["seat"]) or voice.is_you(fact["by"])):
+        return ""
     builds = _small(voice.does(fact["by"], "build"))
-    return f"If {builds} on {fact['plot']}, {_spoilt(fact['ways'])}." if voice.is_you(fact["seat"]) else ""
+    return f"If {builds} on {fact['plot']}, {_spoilt(fact['ways'], voice.whose(fact['seat']))}."
 
 
-def _spoilt(ways: Sequence[Sequence[Any]]) -> str:
-    """Ways of the reader that cannot become as short any more: ``your way from the Harbor is 5 at best, not 2``"""
-    return ", and ".join(f"your way from {center_of(kind)} is {then} at best, not {now}" for kind, now, then in ways)
+def _spoilt(ways: Sequence[Sequence[Any]], whose: str) -> str:
+    """Ways that cannot become as short any more: ``your way from the Harbor is 5 at best, not 2``"""
+    return ", and ".join(f"{whose} way from {center_of(kind)} is {then} at best, not {now}" for kind, now, then in ways)
 
 
 def _danger(fact: Fact, voice: Voice) -> str:
-    """To whose plot it is: what has come to threaten it."""
-    return f"Your {fact['plot']} is in danger: {taken_when(fact['plot'], fact['by'], voice)}" if voice.is_you(fact["seat"]) else ""
+    """To whose plot it is: what has come to threaten it. Why, who asks for it is told at the plot."""
+    if not voice.is_you(fact["seat"]):
+        return ""
+    deeds: dict[str, list[str]] = {}
+    for each in fact["by"]:
+        deeds.setdefault(_deed(each, voice), []).append(each["plot"])
+    return f"Your {fact['plot']} is in danger: the city takes it if {_done(deeds)}."
 
 
 def taken_when(plot: str, by: Sequence[Fact], voice: Voice) -> str:
@@ -82,12 +92,19 @@ def taken_when(plot: str, by: Sequence[Fact], voice: Voice) -> str:
         why = (
             ", its only way out" if each["is_outlet"] else f", or {cut_off} would be cut off" if cut_off else ", the only way through then"
         )
-        deed = _small(voice.does(each["seat"], "open" if each["is_outlet"] else "build"))
-        deeds = builders.setdefault(why, {})
-        deeds.setdefault(f"{deed}{' an outlet' if each['is_outlet'] else ''} on", []).append(each["plot"])
-    told = [(why, listed((f"{deed} {listed(names, 'or')}" for deed, names in deeds.items()), "or")) for why, deeds in builders.items()]
-    (why, first), *rest = told
+        builders.setdefault(why, {}).setdefault(_deed(each, voice), []).append(each["plot"])
+    (why, first), *rest = [(why, _done(deeds)) for why, deeds in builders.items()]
     return "; likewise ".join([f"if {first}, the city takes {plot} for a street{why}", *(f"if {who}" for _, who in rest)]) + "."
+
+
+def _deed(threat: Fact, voice: Voice) -> str:
+    deed = _small(voice.does(threat["seat"], "open" if threat["is_outlet"] else "build"))
+    return f"{deed}{' an outlet' if threat['is_outlet'] else ''} on"
+
+
+def _done(deeds: Mapping[str, Sequence[str]]) -> str:
+    """``Ben builds on e1 or e2 or opens an outlet on f3``"""
+    return listed((f"{deed} {listed(names, 'or')}" for deed, names in deeds.items()), "or")
 
 
 def _ways(fact: Fact, voice: Voice) -> str:
@@ -178,11 +195,11 @@ def _drawing(fact: Fact, voice: Voice) -> str:
     parts += [f"{listed(map(a, kinds))} free for {voice.name(owner)}" for owner, kinds in by_owner(fact["free"]).items()]
     parts += [number_of(deck[kind], d.NAMED[kind]) for kind in ("apo", "zone", "demo") if kind in deck]
     told = [f"You draw {f'one of {tiles} tiles' if tiles > 1 else 'the last tile'}: {listed(parts)}."]
+    told += [f"You have {counted(plots, 'reserved plot')} for it."] if plots > 1 else []
     told += [_ends(fact["end"], tiles == 1, voice)] if fact["end"] else []
     if plots == 1 and "apo" in deck:
         told.append("Take care: a house would take your only plot.")
-    told += [_blow(blow, voice) for blow in fact["blows"]]
-    return " ".join([*told, f"You have {counted(plots, 'reserved plot')} for it."] if plots > 1 else told)
+    return " ".join([*told, *(_blow(blow, voice) for blow in fact["blows"])])
 
 
 def _ends(end: Fact, is_last: bool, voice: Voice) -> str:
@@ -195,7 +212,7 @@ def _ends(end: Fact, is_last: bool, voice: Voice) -> str:
 
 def _blow(blow: Fact, voice: Voice) -> str:
     """``If Ben opens an outlet on f2, your way from the Harbor is 5 at best, not 2, and you lose e2 to a street.``"""
-    spoilt = [_spoilt(blow["ways"])] if blow["ways"] else []
+    spoilt = [_spoilt(blow["ways"], "your")] if blow["ways"] else []
     spoilt += [f"you lose {to_streets(blow['lost'])}"] if blow["lost"] else []
     return f"If {voice.does(blow['seat'], 'open')} an outlet on {listed(blow['plots'], 'or')}, {', and '.join(spoilt)}."
 
@@ -269,7 +286,7 @@ def _opened(fact: Fact, voice: Voice) -> str:
         "get a marker more" if fact["bonus"] else "",
     ]
     done = listed(deed if voice.is_you(seat) else third(deed) for deed in deeds if deed)
-    return f"{_bids(sold['bids'], seat, voice)}: {voice.name(seat)} {done}."
+    return f"{_bids(sold['bids'], seat, voice)}: {voice.name(seat)} {done}{_turn_again(fact, voice)}."
 
 
 def won(bids: Sequence[int | None], seat: int, left: int, voice: Voice) -> str:
@@ -294,8 +311,8 @@ def _place(fact: Fact, voice: Voice) -> str:
         return _drawn(fact, voice)
     if tile in d.OUTLETS:
         bonus = f" and {'get' if voice.is_you(seat) else 'gets'} a marker more" if fact["bonus"] else ""
-        return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}."
-    back = f" and {'get' if voice.is_you(seat) else 'gets'} the marker back" if fact["back"] else ""
+        return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}{_turn_again(fact, voice)}."
+    back = " and get the marker back" * (fact["back"] and voice.is_you(seat))
     if tile == "demo":
         return f"{voice.does(seat, 'put')} the demonstration on {plot}{back}.{_is_now(fact)}"
     if tile == "street":
@@ -315,13 +332,19 @@ def _drawn(fact: Fact, voice: Voice) -> str:
         "get it for nothing" if is_outlet else "",
         f"{'open' if is_outlet else 'build' if tile == 'apo' else 'put'} it on {where}",
         "get a marker more" if is_outlet and fact["bonus"] else "",
-        "get the marker back" if fact.get("back") else "",
+        "get the marker back" if fact.get("back") and voice.is_you(seat) else "",
     ]
     done = listed(deed if voice.is_you(seat) else third(deed) for deed in deeds if deed)
     why = f"As {drawn['why']}, " if drawn.get("why") and voice.is_you(drawn["seat"]) else ""
     draws = "" if is_own else f"{voice.does(drawn['seat'], 'draw')} {named}: "
-    told = f"{draws}{voice.name(seat)} {done}"
+    told = f"{draws}{voice.name(seat)} {done}{_turn_again(fact, voice)}"
     return f"{f'{why}{_small(told)}' if why else capital(told)}.{_is_now(fact)}"
+
+
+def _turn_again(fact: Fact, voice: Voice) -> str:
+    """Of an outlet that another drew, why they have two turns in a row: ``; you drew it, so you play again``"""
+    seat = fact.get("again")
+    return "" if seat is None else f"; {voice.name(seat)} drew it, so {_small(voice.does(seat, 'play'))} again"
 
 
 def _is_now(fact: Fact) -> str:
@@ -374,10 +397,10 @@ def _cut_off(fact: Fact, voice: Voice) -> str:
 
 
 def _lost(lost: Fact, voice: Voice) -> str:
-    seat = lost["seat"]
-    bare = ", and no reserved plot is left to you" if lost["bare"] and voice.is_you(seat) else ""
-    back = f"{'get' if voice.is_you(seat) else 'gets'} the marker{'s' if len(lost['plots']) > 1 else ''} back"
-    return f"{_small(voice.does(seat, 'lose'))} {listed(lost['plots'])} and {back}{bare}"
+    seat, is_one = lost["seat"], len(lost["plots"]) == 1
+    bare = f", your last reserved plot{'' if is_one else 's'}"
+    back = bare if lost["bare"] else f" and get the marker{'' if is_one else 's'} back"
+    return f"{_small(voice.does(seat, 'lose'))} {listed(lost['plots'])}{back if voice.is_you(seat) else ''}"
 
 
 def _route(fact: Fact, voice: Voice) -> str:
@@ -429,7 +452,7 @@ def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
     points = _in_points(best[0])
     if len(winners) > 1:
         who = sorted(winners, key=lambda seat: not voice.is_you(seat))
-        return f"{capital(listed(map(voice.name, who)))} share the win with {points} each: the fewest win."
+        return f"{capital(listed(map(voice.name, who)))} share the win: {points} and {-best[1]} money each."
     (winner,) = winners
     second = min(key for seat, key in enumerate(keys) if seat != winner)
     others = listed(voice.name(seat) for seat, key in enumerate(keys) if key == second)

@@ -1,0 +1,72 @@
+"""Outlets that seats still lack: how near their reserved plots are to the centres, and what a building takes from that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from shoal.games.contract import Json
+
+from .. import data as d
+from . import city
+from .names import center_of, streets
+
+HOPED = 0.5  # what comes only if somebody does something else besides counts half
+SECOND = 0.25  # ... and what a plot is good for if another is lost, still less
+
+Farther = tuple[str, int, int]  # a kind, and how far a seat's nearest plot is from its centre: at best now, and then
+
+
+def lacking(view: Json, seat: int) -> list[str]:
+    """The kinds of outlets that a seat does not have."""
+    owned = city.owned(view, seat)
+    return [kind for kind in d.OUTLETS if kind not in owned]
+
+
+def given_up(view: Json, plot: str) -> list[Farther]:
+    """Kinds that the seat to move will still lack with its tile here, if a plot of its own is near to their centre now, and none as near
+    then. Who has none left is told so."""
+    seat, tile = view["turn"], view["tile"]
+    kinds = [kind for kind in lacking(view, seat) if kind != tile]
+    return _farther(view, city.with_tile(view, plot, tile), kinds, city.reserved(view, seat), plot)
+
+
+def spoilt(view: Json, seat: int, plot: str, tile: str = "apo") -> list[Farther]:
+    """The same of a seat's other plots if somebody builds on this one."""
+    others = [name for name in city.reserved(view, seat) if name != plot]
+    return _farther(view, city.with_tile(view, plot, tile), lacking(view, seat), others, plot)
+
+
+def seconds_used(view: Json, plot: str) -> list[Farther]:
+    """Kinds to whose centre two plots of the seat to move are near, and only one will be with its tile here."""
+    seat, tile = view["turn"], view["tile"]
+    return _farther(view, city.with_tile(view, plot, tile), lacking(view, seat), city.reserved(view, seat), plot, 1)
+
+
+def _farther(view: Json, then: city.City, kinds: Sequence[str], plots: Sequence[str], built_on: str, rank: int = 0) -> list[Farther]:
+    """``rank``: of the nearest plots, or the second."""
+    here, most = city.city_of(view), city.longest(view)
+    left = [name for name in plots if name != built_on and (name, "street") not in then.tiles]
+    found = []
+    for kind in kinds if left else ():
+        now, new = distances(here, kind, plots, most)[rank], distances(then, kind, left, most)[rank]
+        found += [(kind, now, new)] if new > now and 2 * now <= most else []
+    return found
+
+
+def distances(here: city.City, kind: str, plots: Iterable[str], most: int) -> list[int]:
+    """How far plots are from the centre of a kind at best, the nearest first; two that are missing are as far as can be."""
+    return sorted([*(city.best(here, kind, name, most) or most for name in plots), most, most])
+
+
+def in_words(farther: Iterable[Farther], owner: int | None = None) -> str:
+    """``your nearest plot to the Harbor 4 streets away at best, not 2, and to the Plant 5, not 3``; or another ``owner``'s."""
+    ways = (
+        f"to {center_of(kind)} {f'{then}' if number else f'{streets(then)} away at best'}, not {now}"
+        for number, (kind, now, then) in enumerate(farther)
+    )
+    whose = "{your}" if owner is None else f"{{{owner}}}'s"
+    return f"{whose} nearest plot {', and '.join(ways)}"
+
+
+def loss(farther: Iterable[Farther]) -> int:
+    return sum(then - now for _, now, then in farther)

@@ -9,7 +9,7 @@ from shoal.games.prose import counted, spelled
 from shoal.games.remembered import remembered
 
 from .. import data as d
-from . import cards, reckoning
+from . import cards, paying, reckoning
 from .reckoning import Player
 
 
@@ -141,7 +141,7 @@ def _could_launch(view: Json, player: Player, kind: str) -> bool:
     if player["hand"] is None or not (view["lot"] or view["left"]):
         return False
     owner = reckoning.buyer(player, view["lot"]) if view["lot"] else player
-    return reckoning.allows(owner, kind) and reckoning.launched_after(owner, kind, view["due"]) > 0
+    return reckoning.allows(owner, kind) and paying.can_keep(owner, kind, view["due"])
 
 
 def purse(player: Player) -> str:
@@ -252,7 +252,7 @@ def _instead_of_captain(view: Json, player: Player, kind: str) -> str:
     use = reckoning.boat_use(view, player, kind)
     if use == reckoning.LICENSED:
         return f" or {d.BOAT_POINTS[d.KINDS.index(kind)]}-point boat"
-    return " whose licence is for sale" if use else ""
+    return " whose licence is for sale" if use == reckoning.FOR_SALE else ""
 
 
 def _done(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -76,7 +76,8 @@ def _another(weighing: Comparison, paid: Sequence[str]) -> str:
     for other in weighing.offers():
         whole = paid_with(weighing, [other])
         gains = [(gain, gain.value - ours.get(gain.key, 0)) for gain in weighing.gains(weighing.position.read(other))]
-        ahead, behind = ([gain.of("you", weighing.names) for gain, more in gains if sign * more > 0] for sign in (1, -1))
+        ahead = ["only " * (gain.value < 0) + gain.of("you", weighing.names) for gain, more in gains if more > 0]
+        behind = [gain.of("you", weighing.names) for gain, more in gains if more < 0]
         if behind and Counter(whole) != Counter(paid):
             words = ", but ".join([*ahead[:1], *behind[:1]])
             found.append((not ahead, len(behind), sentence(f"another way ({_cards(weighing, whole)})", words)))

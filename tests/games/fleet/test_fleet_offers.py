@@ -243,10 +243,10 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
     play = draws("")("deal shrimp", "deal cod")
     assert weighed(play, 0, "discard cod") == {
-        "boat": "keeps a shrimp card, no boat now: its licence is not for sale", "cash": "keeps a card worth $2"
+        "boat": "keeps a shrimp card, a boat once its licence comes up", "cash": "keeps a card worth $2"
     }  # fmt: skip
     gives = weighed(draws("tuna tuna")("deal shrimp", "deal cod", "deal cod"), 0, "discard cod")
-    assert gives["boat"] == "gives up a cod card, not yet a boat: its licence is for sale"
+    assert gives["boat"] == "gives up a cod card, a boat once {you} buy its licence"
     play.s.last_round = 1
     discards = [story.offer(play.view(0), 0, action) for action in play.choices()]
     assert {(offer.alike, offer.grave) for offer in discards} == {("Discard any card", False)}, "it plays itself"

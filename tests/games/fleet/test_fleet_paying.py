@@ -85,7 +85,7 @@ def test_cards_that_pay_are_told_apart_by_the_boats_they_could_be():
     play("offer processing", "bid 5", "fold")
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("pay shrimp"), read("pay lobster")) == (
-        "Better because it only uses up a shrimp card and a tuna card, no boats now: their licences are not for sale. "
+        "Better because it only uses up a shrimp card and a tuna card, boats once their licences come up. "
         "The next best (Pay $5 for the processing licence: Lobster $2) uses up a lobster boat of 2 points that could be launched."
     )
     assert weighing.is_clear(read("pay tuna"), read("pay lobster")) and not weighing.is_clear(read("pay shrimp"), read("pay tuna"))
@@ -166,7 +166,7 @@ def test_a_payment_keeps_the_boat_that_the_licence_was_bought_for():
     assert payments.is_clear(weighing, "pay lobster", "pay tuna") and not payments.is_clear(weighing, "pay tuna", "pay lobster")
     assert payments.reason(weighing, keeps) == (
         "It pays exactly: nothing is lost. "
-        "Another way (Tuna $3 + 2 × Crate $1) takes one of your three cards, but leaves you no boat to launch this round."
+        "Another way (Tuna $3 + 2 × Crate $1) only takes one of your three cards, but leaves you no boat to launch this round."
     )
 
 

@@ -225,15 +225,15 @@ def _as_boats(kinds: list[str], use: int) -> str:
     if use == reckoning.LICENSED:
         boats = [f"a {cards.boat(kind)} of {cards.some(d.BOAT_POINTS[d.KINDS.index(kind)], 'point')}" for kind in kinds]
         return f"{listed(boats)} that could be launched"
-    told, its = cards.cards({kind: kinds.count(kind) for kind in kinds}), "its licence is" if len(set(kinds)) == 1 else "their licences are"
+    told, is_one = cards.cards({kind: kinds.count(kind) for kind in kinds}), len(set(kinds)) == 1
+    boat = "boats" if len(kinds) > 1 else "a boat"
     if use == reckoning.FOR_SALE:  # said of what is given up and of what is kept
-        return f"{told}, not yet {'boats' if len(kinds) > 1 else 'a boat'}: {its} for sale"
+        return f"{told}, {boat} once {{you}} buy {'its licence' if is_one else 'their licences'}"
     if use == reckoning.COMMON:
-        return f"{told}, no {'boats' if len(kinds) > 1 else 'boat'} now: {its} not for sale"
+        return f"{told}, {boat} once {'its licence comes' if is_one else 'their licences come'} up"
     if {*kinds} == {"crab"}:
-        price = min(d.MINIMUM[d.CRAB_CAPTAINS :])
-        return f"{told}, hardly ever {'boats' if len(kinds) > 1 else 'a boat'}: a king crab licence costs ${price}"
-    return f"{told}, no {'boats' if len(kinds) > 1 else 'boat'} any more"
+        return f"{told}, {boat} only with a king crab licence for ${min(d.MINIMUM[d.CRAB_CAPTAINS :])}"
+    return f"{told}, {boat.replace('a boat', 'boat')} no more"
 
 
 def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

@@ -28,7 +28,7 @@ def _license(before: Json, rest: list[str], after: Json) -> list[Fact]:
     more = {"goes_on": True} if after["turn"] == "chance" and after["active"] is None else {}  # all that come up are told at once
     is_next = bool(before["gone"]) or any(player["licenses"] for player in before["players"])  # there has been an auction
     when = {"late": reckoning.is_last(before), "next": is_next}
-    return [{"what": "reveal", "kind": rest[0], **when, "quiet": True, **more, "at": [_place(after, rest[0])]}]
+    return [{"what": "reveal", "kind": rest[0], "row": after["row"], **when, "quiet": True, **more, "at": [_place(after, rest[0])]}]
 
 
 def _deal(before: Json, rest: list[str], after: Json) -> list[Fact]:

@@ -350,7 +350,7 @@ def test_a_stack_is_protected_for_the_points_that_others_could_take_and_for_star
     """What is more on average comes first; who leads by two stars needs no more of them."""
     match = edit(play(begin("tuna", "shark"), "card tuna", "card shark"), stacks={"tuna": {"a3": 2}})
     kept = "keeps 16 points from {1}, who could take them on 33% of rolls in {your} fishery"
-    assert [*gains_of(match, "block a3")] == ["safe", "stars"]
+    assert [*gains_of(match, "block a3")] == ["own", "safe", "stars"]
     assert gains_of(match, "block a3")["safe"][1] == f"{kept}, the best place for boats now"
     edit(match, stacks={"shark": {"s1": 2}})
     assert gains_of(match, "block a3")["safe"][1] == kept, "more is to be caught at the ocean"
@@ -359,8 +359,10 @@ def test_a_stack_is_protected_for_the_points_that_others_could_take_and_for_star
     weighing, read = Comparison(match.position, 0, NAMES), match.position.read
     assert weighing.reason(read("block a3"), read("block a1"), reader=0).startswith("Better because it keeps 16 points from Ben, who ")
     edit(match, stars={0: 2})
-    assert [*gains_of(match, "block a3")] == ["safe"]
-    assert gains_of(edit(match, first=1), "block a3")["safe"][1] == kept.replace("who", "who fishes first and")
+    assert [*gains_of(match, "block a3")] == ["own", "safe"]
+    costs = "costs {your} own boats, which fish first, 16 points on 33% of rolls in {your} fishery"
+    assert gains_of(match, "block a3")["own"][1] == costs and "own" not in gains_of(edit(match, first=1), "block a3")
+    assert gains_of(match, "block a3")["safe"][1] == kept.replace("who", "who fishes first and")
     three = play(begin("tuna", "shark", "mahi"), "card tuna", "card shark")
     assert gains_of(three, "block a3")["safe"][1].startswith("keeps 8 points from the others, who could take them on ")
 

@@ -49,8 +49,8 @@ def _nature(species: str) -> tuple[int, int, int]:
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
-    """In points for each roll there on average, of which there are more where others catch most: the hope of the award that a block's stars
-    bring, and the fish that it keeps from others; first what is more.
+    """In points for each roll there on average, of which there are more where most is caught: what who fishes first cannot catch then, the
+    hope of the award that a block's stars bring, and the fish that it keeps from others, what is more before what is less.
 
     Where a roll names other stacks too, whoever rolls picks one of them: others what is worth most to them, the owner any."""
     species, age, count = _stack(view, seat, spot)
@@ -60,7 +60,7 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
         chance, area, where = round(100 / len(view["players"])), "ocean", "at the open ocean"
     not_it = "the other" if others == 1 else f"one of {spelled(others)} others"
     most, picked = ("up to ", f", only if whoever rolls picks it, not {not_it}") if others else ("", "")
-    is_best = _is_best_for_others(view, seat, area)
+    is_best = any(_is_best(view, other, area) for other in range(len(view["players"])) if other != seat)
     rolls, hits = chance / 100 * (1.0 if is_best else ELSEWHERE), 1 / (1 + others) / len(view["players"]) if others else 1.0
     safe, worth = max(count - _beside(view, seat, spot), 0) * terms.worth(species), odds.worth_of_stars(view, seat, count)
     taken = f"could take them on {chance}% of rolls {where}{', the best place for boats now' * is_best}"
@@ -68,17 +68,18 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
         Gain("stars", rolls * hits * worth, f"{_earns(view, seat, count)} on {most}{chance}% of rolls {where}{picked}"),
         Gain("safe", rolls * safe, f"keeps {terms.points(safe)} from {_who_fishes(view, seat)} {taken}"),
     ]
+    if safe and view["first"] == seat:
+        own = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
+        yield Gain("own", -own * safe, f"costs {{your}} own boats, which fish first, {terms.points(safe)} on {chance}% of rolls {where}")
     yield from sorted((gain for gain in found if gain.value > 0), key=lambda gain: -gain.value)
 
 
 ELSEWHERE = 0.5  # of the rolls at the best place there are, about, at another
 
 
-def _is_best_for_others(view: View, seat: int, area: str) -> bool:
-    """Does somebody else catch most there, as things lie?"""
-    places = ["ocean", *view["boards"]]
-    others = (other for other in range(len(view["players"])) if other != seat)
-    return any(max(places, key=lambda place: odds.odds(view, place, other).caught) == area for other in others)
+def _is_best(view: View, seat: int, area: str) -> bool:
+    """Does a seat catch most there, as things lie?"""
+    return max(["ocean", *view["boards"]], key=lambda place: odds.odds(view, place, seat).caught) == area
 
 
 def _beside(view: View, seat: int, spot: str) -> int:
@@ -289,7 +290,7 @@ def _elsewhere(view: View, seat: int, spot: str) -> str:
     if terms.age_of(spot) != "spawner" or worth(best) <= worth(spot) or odds.is_settled(view):
         return ""
     species, age, count = _stack(view, seat, best)
-    words = next(_block(view, seat, best)).words.replace(terms.with_award(view, seat, count), "")
+    words = next(gain for gain in _block(view, seat, best) if gain.value > 0).words.replace(terms.with_award(view, seat, count), "")
     return f"Protecting {terms.grown(count, age, species)} {words}: better if enough boats fish there."
 
 

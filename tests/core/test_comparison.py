@@ -60,9 +60,9 @@ def test_fleet_weighs_points_money_and_what_a_licence_does():
 
 def test_a_payment_is_weighed_to_its_end():
     match = played("fleet", [*FLEET, "fold"], players=2)
-    assert compared(match, "pay lobster", "pay cod").endswith("uses up a cod boat of 2 points that could be launched.")
+    assert compared(match, "pay lobster", "pay cod").endswith(" leaves you no boat to launch this round.")
     match.play("pay cod")
-    assert compared(match, "pay tuna", "pay lobster").startswith("Better because it takes two of your five cards.")
+    assert compared(match, "pay tuna", "pay lobster").startswith("Better because it only takes one of your five cards.")
 
 
 def test_fresh_fish_tells_the_ways():

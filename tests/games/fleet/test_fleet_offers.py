@@ -305,7 +305,7 @@ def test_a_captain_says_what_the_card_could_have_been():
     assert meant == {
         "cod": f"Takes a $1 card or 2-point boat; +1 point a round. {catches}",
         "crab": f"Takes a $1 card; +1 point a round. {catches}",
-        "shrimp": f"Takes a $2 card whose licence is for sale; +1 point a round. {catches}",
+        "shrimp": f"Takes a $2 card or later a boat; +1 point a round. {catches}",
     }
     fourth = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod cod cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(fourth.view(0), 0, "hire crab cod").meaning.startswith("Takes a $1 card; +1 point, +1 card a round (lobster). ")

@@ -242,8 +242,8 @@ def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     lost, more = paying.rest_of_payment(before, player, kind)
     used = sum(number for each, number in more.items() if each != "crate") + (kind != "crate")
     boats = [f"a {cards.boat(each)}" for each in paying.kept_to_launch(before, player, kind)]
-    keeps = f"keeps {listed(boats)}" if boats else "leaves {you} no boat"
-    yield Gain("launch", len(boats), f"{keeps} to launch this round")
+    keeps, given_up = f"keeps {listed(boats)}" if boats else "leaves {you} no boat", len(paying.kept_to_launch(before, player)) - len(boats)
+    yield Gain("launch", -given_up, f"{keeps} to launch this round")
     yield Gain("change", -lost, f"gives ${lost} away, as no change is given" if lost else "pays it exactly")
     yield Gain("cards", -used, f"takes {_of_hand(used, player['hand_size'])}")
     given = [kind, *(each for each, number in more.items() for _ in range(number))]

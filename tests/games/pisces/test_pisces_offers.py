@@ -354,7 +354,8 @@ def test_a_stack_is_protected_for_the_points_that_others_could_take_and_for_star
     assert gains_of(match, "block a3")["safe"][1] == f"{kept}, the best place for boats now"
     edit(match, stacks={"shark": {"s1": 2}})
     assert gains_of(match, "block a3")["safe"][1] == kept, "more is to be caught at the ocean"
-    assert "safe" not in gains_of(match, "block s1"), "another stack that is as large is taken instead"
+    tall, low = (gains_of(edit(match, stacks={"tuna": {"s1": count}}), "block s1")["safe"][0] / (8 * count) for count in (3, 1))
+    assert tall > low, "a stack that is no taller than another is taken only by a second hit"
     assert [*gains_of(match, "block j2")] == ["stars"]
     weighing, read = Comparison(match.position, 0, NAMES), match.position.read
     assert weighing.reason(read("block a3"), read("block a1"), reader=0).startswith("Better because it keeps 16 points from Ben, who ")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 
 from shoal.games.contract import Gain
@@ -49,8 +50,8 @@ def _nature(species: str) -> tuple[int, int, int]:
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
-    """In points for each roll there on average, of which there are more where most is caught: what who fishes first cannot catch then, the
-    hope of the award that a block's stars bring, and the fish that it keeps from others, what is more before what is less.
+    """In points on average, with all boats where most is caught and half of them elsewhere: what who fishes first cannot catch then, the hope
+    of the award that a block's stars bring, and the fish that it keeps from others, what is more before what is less.
 
     Where a roll names other stacks too, whoever rolls picks one of them: others what is worth most to them, the owner any."""
     species, age, count = _stack(view, seat, spot)
@@ -60,21 +61,40 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
         chance, area, where = round(100 / len(view["players"])), "ocean", "at the open ocean"
     not_it = "the other" if others == 1 else f"one of {spelled(others)} others"
     most, picked = ("up to ", f", only if whoever rolls picks it, not {not_it}") if others else ("", "")
-    is_best = any(_is_best(view, other, area) for other in range(len(view["players"])) if other != seat)
+    theirs, mine = _others(view, seat), view["players"][seat]["boats"]
+    is_best, boats = any(_is_best(view, other, area) for other in theirs), sum(view["players"][other]["boats"] for other in theirs)
     rolls, hits = chance / 100 * (1.0 if is_best else ELSEWHERE), 1 / (1 + others) / len(view["players"]) if others else 1.0
-    safe, worth = max(count - _beside(view, seat, spot), 0) * terms.worth(species), odds.worth_of_stars(view, seat, count)
-    taken = f"could take them on {chance}% of rolls {where}{', the best place for boats now' * is_best}"
+    safe, worth = count * terms.worth(species), odds.worth_of_stars(view, seat, count)
+    is_prey, beside = age == "spawner" or bool(terms.green(terms.printed(species, spot))), _beside(view, seat, spot)
+    taken = f"could take them on {most}{chance}% of rolls {where}{', the best place for boats now' * is_best}"
+    kept = _kept(count, beside, boats, rolls) * terms.worth(species) if is_prey else 0.0
     found = [
-        Gain("stars", rolls * hits * worth, f"{_earns(view, seat, count)} on {most}{chance}% of rolls {where}{picked}"),
-        Gain("safe", rolls * safe, f"keeps {terms.points(safe)} from {_who_fishes(view, seat)} {taken}"),
+        Gain("stars", boats * rolls * hits * worth, f"{_earns(view, seat, count)} on {most}{chance}% of rolls {where}{picked}"),
+        Gain("safe", kept, f"keeps {terms.points(safe)} from {_who_fishes(view, seat)} {taken}"),
     ]
-    if safe and view["first"] == seat:
-        own = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
-        yield Gain("own", -own * safe, f"costs {{your}} own boats, which fish first, {terms.points(safe)} on {chance}% of rolls {where}")
+    if is_prey and view["first"] == seat:
+        often = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
+        costs = f"costs {{your}} own boats, which fish first, {terms.points(safe)} on {most}{chance}% of rolls {where}"
+        yield Gain("own", -_kept(count, beside, mine, often) * terms.worth(species), costs)
     yield from sorted((gain for gain in found if gain.value > 0), key=lambda gain: -gain.value)
 
 
-ELSEWHERE = 0.5  # of the rolls at the best place there are, about, at another
+ELSEWHERE = 0.5  # of the boats that go to the best place go, about, to another
+
+
+def _kept(count: int, beside: list[int], boats: int, rolls: float) -> float:
+    """The fish of a stack that so many boats do not catch, on average, as it is protected: each hit takes the tallest stack that is left.
+
+    >>> _kept(2, [], 1, 0.5), _kept(2, [1], 1, 0.5), _kept(1, [1], 2, 0.5)
+    (1.0, 0.5, 0.25)
+    """
+    free, taken = sorted([count, *beside], reverse=True), sorted(beside, reverse=True)
+    ways = [math.comb(boats, hits) * rolls**hits * (1 - rolls) ** (boats - hits) for hits in range(boats + 1)]
+    return sum(share * (sum(free[:hits]) - sum(taken[:hits])) for hits, share in enumerate(ways))
+
+
+def _others(view: View, seat: int) -> list[int]:
+    return [other for other in range(len(view["players"])) if other != seat]
 
 
 def _is_best(view: View, seat: int, area: str) -> bool:
@@ -82,12 +102,10 @@ def _is_best(view: View, seat: int, area: str) -> bool:
     return max(["ocean", *view["boards"]], key=lambda place: odds.odds(view, place, seat).caught) == area
 
 
-def _beside(view: View, seat: int, spot: str) -> int:
-    """The most fish of a stack that can be caught with the same rolls instead, or all where nobody can catch these."""
-    species, age, count = _stack(view, seat, spot)
-    if age == "spawner":
-        return max((chips for other, kind, chips in terms.spots(view["boards"][species]) if kind == age and other != spot), default=0)
-    return 0 if terms.green(terms.printed(species, spot)) else count
+def _beside(view: View, seat: int, spot: str) -> list[int]:
+    """Of spawners, which the same rolls name, the other stacks."""
+    species, age, _ = _stack(view, seat, spot)
+    return [chips for other, kind, chips in terms.spots(view["boards"][species]) if kind == age == "spawner" and other != spot]
 
 
 def _earns(view: View, seat: int, stars: int) -> str:
@@ -96,10 +114,8 @@ def _earns(view: View, seat: int, stars: int) -> str:
 
 def _who_fishes(view: View, seat: int) -> str:
     """Whom fish are kept from, as far as a relative clause: ``Minnow, who fishes first and``"""
-    rivals = [other for other in range(len(view["players"])) if other != seat]
-    if len(rivals) > 1:
-        return "the others, who"
-    return f"{{{rivals[0]}}}, who{' fishes first and' if view['first'] == rivals[0] else ''}"
+    rival, *more = _others(view, seat)
+    return "the others, who" if more else f"{{{rival}}}, who{' fishes first and' if view['first'] == rival else ''}"
 
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:

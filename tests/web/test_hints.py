@@ -300,10 +300,8 @@ def test_a_hint_on_a_payment_names_all_of_it():
     assert advised(spared) == ["pay processing", "pay lobster"], "after its first card a bot's line is no better than what can be counted"
     assert advised(explained(table, 0, {**advice, "line": []}))[0] == "pay processing"
     assert "of 100" not in told["reason"]
-    dear = explained(table, 0, {**advice, "action": "pay tuna", "line": ["pay tuna", "pay lobster"]})
-    assert dear["action"] == "pay lobster" and advised(dear) == ["pay lobster", "pay processing"], (
-        "a bot hardly minds $1 that is lost; people do"
-    )
+    dear = explained(table, 0, {**advice, "action": "pay cod", "line": ["pay cod", "pay tuna"]})
+    assert dear["action"] == "pay tuna" and advised(dear) == ["pay tuna", "pay crab"], "a bot hardly minds a boat that is lost; people do"
 
 
 def paying(server, page, monkeypatch):

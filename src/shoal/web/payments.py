@@ -12,7 +12,8 @@ from shoal.games.prose import sentence
 
 
 def paid_with(weighing: Comparison, line: Sequence[str]) -> list[str]:
-    """All that a payment is made of which begins with what the bot's ``line`` does; of what is no payment, itself.
+    """All that a payment is made of: it begins as the bot's ``line`` does unless another gives up less of what matters; of what is
+    no payment, itself.
 
     Unless the game knows what pays the rest best, the least is lost, then what can be spared by what can be counted pays, then what else
     the line pays with.
@@ -21,7 +22,8 @@ def paid_with(weighing: Comparison, line: Sequence[str]) -> list[str]:
     if not (due := offers[action].due):
         return [action]
     if hasattr(story, "payment"):
-        return [*story.payment(weighing.position.view(weighing.seat), action)]
+        counted = {each: [*_values(weighing, each).values()] for each in offers}
+        return _whole(weighing, max(offers, key=lambda each: (counted[each][:MATTERS], each == action, counted[each])))
 
     def spared(each: str) -> tuple[bool, list[float], int]:
         gains = [-gain.value for gain in weighing.gains(weighing.position.read(each))]
@@ -29,6 +31,15 @@ def paid_with(weighing: Comparison, line: Sequence[str]) -> list[str]:
 
     purse = [(each, offers[each].pays, offers[each].count) for each in sorted(offers, key=spared) if offers[each].due == due]
     return next(iter(paying.least(purse, due)), []) or [action]
+
+
+MATTERS = 2  # of what a game counts of a payment: a bot hardly minds a boat or cash that is lost, people do
+
+
+def _whole(weighing: Comparison, action: str) -> list[str]:
+    """A payment that begins with this, as the game goes on with it."""
+    paid: list[str] = weighing.position.game.story.payment(weighing.position.view(weighing.seat), action)
+    return paid
 
 
 def are_all(given: Iterable[tuple[str, Offer]]) -> bool:
@@ -74,7 +85,7 @@ def _another(weighing: Comparison, paid: Sequence[str]) -> str:
         return ""
     found, ours = [], _values(weighing, paid[0])
     for other in weighing.offers():
-        whole = paid_with(weighing, [other])
+        whole = _whole(weighing, other)
         gains = [(gain, gain.value - ours.get(gain.key, 0)) for gain in weighing.gains(weighing.position.read(other))]
         ahead = ["only " * (gain.value < 0) + gain.of("you", weighing.names) for gain, more in gains if more > 0]
         behind = [gain.of("you", weighing.names) for gain, more in gains if more < 0]

@@ -162,7 +162,7 @@ def test_a_payment_keeps_the_boat_that_the_licence_was_bought_for():
     assert weighed(bidding, 0, "bid 5")["launchable"] == "lets {you} launch a boat from {your} hand this round"
     weighing = paying_for("tuna", 5, "tuna lobster lobster", stored=2)
     keeps = ["pay crate", "pay lobster", "pay lobster"]
-    assert sorted(payments.paid_with(weighing, ["pay crate"])) == sorted(payments.paid_with(weighing, ["pay lobster"])) == keeps
+    assert all(sorted(payments.paid_with(weighing, [f"pay {first}"])) == keeps for first in ("crate", "lobster", "tuna"))
     assert payments.is_clear(weighing, "pay lobster", "pay tuna") and not payments.is_clear(weighing, "pay tuna", "pay lobster")
     assert payments.reason(weighing, keeps) == (
         "It pays exactly: nothing is lost. "
@@ -172,6 +172,7 @@ def test_a_payment_keeps_the_boat_that_the_licence_was_bought_for():
 
 def test_of_another_way_to_pay_all_is_named():
     weighing = paying_for("cod", 4, "lobster lobster tuna")
+    assert payments.paid_with(weighing, ["pay tuna"]) == ["pay lobster", "pay lobster"], "a bot hardly minds $1 that is lost; people do"
     assert payments.reason(weighing, ["pay lobster", "pay lobster"]) == (
         "It pays exactly: nothing is lost. Another way (Tuna $3 + Lobster $2) gives $1 away, as no change is given."
     )

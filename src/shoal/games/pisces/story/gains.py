@@ -50,8 +50,8 @@ def _nature(species: str) -> tuple[int, int, int]:
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
-    """In points on average, with all boats where most is caught and half of them elsewhere: what who fishes first cannot catch then, the hope
-    of the award that a block's stars bring, and the fish that it keeps from others, what is more before what is less.
+    """In points on average, with all boats where most is caught and half of them elsewhere: what who fishes first cannot catch then,
+    the hope of the award that a block's stars bring, and the fish that it keeps from others, what is more before what is less.
 
     Where a roll names other stacks too, whoever rolls picks one of them: others what is worth most to them, the owner any."""
     species, age, count = _stack(view, seat, spot)

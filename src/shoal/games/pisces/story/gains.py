@@ -99,7 +99,8 @@ def _others(view: View, seat: int) -> list[int]:
 
 def _is_best(view: View, seat: int, area: str) -> bool:
     """Does a seat catch most there, as things lie?"""
-    return max(["ocean", *view["boards"]], key=lambda place: odds.odds(view, place, seat).caught) == area
+    best: str = max(["ocean", *view["boards"]], key=lambda place: odds.odds(view, place, seat).caught)
+    return best == area
 
 
 def _beside(view: View, seat: int, spot: str) -> list[int]:

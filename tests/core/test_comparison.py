@@ -46,7 +46,7 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
 def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:2], players=2)
     assert compared(match, "offer cod", "pass") == (
-        "Better because it lets you launch a card of your hand as a boat. "
+        "Better because it lets you launch a boat from your hand this round. "
         "The next best (Pass) keeps all of your cards, $11, for the next auction."
     )
     match = played("fleet", FLEET[:3], players=2)
@@ -60,9 +60,9 @@ def test_fleet_weighs_points_money_and_what_a_licence_does():
 
 def test_a_payment_is_weighed_to_its_end():
     match = played("fleet", [*FLEET, "fold"], players=2)
-    assert compared(match, "pay lobster", "pay cod").endswith("uses up a cod boat of 2 points that could be launched.")
+    assert compared(match, "pay lobster", "pay cod").endswith(" leaves you no boat to launch this round.")
     match.play("pay cod")
-    assert compared(match, "pay tuna", "pay lobster").startswith("Better because it leaves you four cards after paying.")
+    assert compared(match, "pay tuna", "pay lobster").startswith("Better because it only takes one of your five cards.")
 
 
 def test_fresh_fish_tells_the_ways():

@@ -46,7 +46,8 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     position = table.deciders[seat]
     paid = payments.paid_with(weighing, [advice["action"], *advice["line"]])
     plays: list[dict[str, Any]]
-    if paid != [advice["action"]]:
+    is_payment = len(paid) > 1 or payments.are_all(given)
+    if is_payment:
         why = payments.reason(weighing, paid)
         short = f"the {len(paid)} marked" if len(paid) > 1 else story.offer(view, seat, paid[0]).label
         plays = [{"action": paid[0], "together": paid, "label": payments.called(weighing, paid), "short": short}]
@@ -62,7 +63,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         plays = best[:2] if is_equal else [{**best[0], "action": advice["action"]}]
         left = [weighing.instead(position.read(one["action"])) for one in plays if not obvious]
         why += f" {left[0]}" if left and all(left) else ""  # neither of them takes it
-    is_plain = paid == [advice["action"]] and len(plays) == 1
+    is_plain = not is_payment and len(plays) == 1
     words = told["words"] if is_number else besides(told["words"], told["label"], why, _is_won(best[0]["win"]))
     told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays, "words": words if is_plain else ""}
     found = [preview(position, seat, position.read(one["action"])) for one in plays]
@@ -155,8 +156,7 @@ def _are_equal(weighing: Comparison, best: list[dict[str, Any]]) -> bool:
 
 
 def _is_clear(weighing: Comparison, one: dict[str, Any], other: dict[str, Any]) -> bool:
-    read = weighing.position.read
-    return weighing.is_clear(read(one["action"]), read(other["action"]))
+    return payments.is_clear(weighing, one["action"], other["action"])
 
 
 def reason(

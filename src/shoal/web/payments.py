@@ -3,55 +3,97 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from shoal.core.comparison import BECAUSE, Comparison
+from shoal.core.comparison import Comparison
 from shoal.games import paying
+from shoal.games.contract import Offer
+from shoal.games.prose import sentence
 
 
 def paid_with(weighing: Comparison, line: Sequence[str]) -> list[str]:
-    """All that a payment is made of by which the least is lost; of what is no payment, itself.
+    """All that a payment is made of: it begins as the bot's ``line`` does unless another gives up less of what matters; of what is
+    no payment, itself.
 
-    What the bot's ``line`` begins with pays first, then, unless the game knows what pays the rest best, what can be spared by what can be
-    counted, then what else the line pays with.
+    Unless the game knows what pays the rest best, the least is lost, then what can be spared by what can be counted pays, then what else
+    the line pays with.
     """
-    (action, *rest), offers = line, weighing.offers()
+    (action, *rest), offers, story = line, weighing.offers(), weighing.position.game.story
     if not (due := offers[action].due):
         return [action]
+    if hasattr(story, "payment"):
+        counted = {each: [*_values(weighing, each).values()] for each in offers}
+        return _whole(weighing, max(offers, key=lambda each: (counted[each][:MATTERS], each == action, counted[each])))
 
     def spared(each: str) -> tuple[bool, list[float], int]:
         gains = [-gain.value for gain in weighing.gains(weighing.position.read(each))]
         return each != action, gains, rest.index(each) if each in rest else len(rest)
 
     purse = [(each, offers[each].pays, offers[each].count) for each in sorted(offers, key=spared) if offers[each].due == due]
-    first, *others = next(iter(paying.least(purse, due)), []) or [action]
-    story = weighing.position.game.story
-    return story.payment(weighing.position.view(weighing.seat), first) if hasattr(story, "payment") else [first, *others]
+    return next(iter(paying.least(purse, due)), []) or [action]
+
+
+MATTERS = 2  # of what a game counts of a payment: a bot hardly minds a boat or cash that is lost, people do
+
+
+def _whole(weighing: Comparison, action: str) -> list[str]:
+    """A payment that begins with this, as the game goes on with it."""
+    paid: list[str] = weighing.position.game.story.payment(weighing.position.view(weighing.seat), action)
+    return paid
+
+
+def are_all(given: Iterable[tuple[str, Offer]]) -> bool:
+    """Is there nothing to choose but what to pay with?"""
+    offers = [offer for _, offer in given]
+    return len(offers) > 1 and all(offer.due for offer in offers)
 
 
 def called(weighing: Comparison, paid: Sequence[str]) -> str:
     """A whole payment by the names of what it is made of: ``Pay $5 for the cod licence: Shrimp $2 + Tuna $3``."""
+    return weighing.offers()[paid[0]]._replace(label=_cards(weighing, paid)).name
+
+
+def _cards(weighing: Comparison, paid: Sequence[str]) -> str:
+    """All that a payment is made of: ``2 × Cod $1 + Tuna $3``."""
     offers = weighing.offers()
     times = Counter(offers[each].label for each in paid)
-    cards = " + ".join(f"{count} × {label}" if count > 1 else label for label, count in times.items())
-    return offers[paid[0]]._replace(label=cards).name
+    return " + ".join(f"{count} × {label}" if count > 1 else label for label, count in times.items())
 
 
 def reason(weighing: Comparison, paid: Sequence[str]) -> str:
-    """What speaks for a whole payment: that nothing is lost, or how little, and then why it is paid with these things."""
+    """What speaks for a whole payment: that nothing is lost, or how little, and then what is wrong with another."""
     offers = weighing.offers()
     first, lost = offers[paid[0]], sum(offers[each].pays for each in paid) - offers[paid[0]].due
     amount = f"${lost}" if "$" in first.label else str(lost)
     exact = f"It loses only {amount}, as no change is given." if lost > 0 else "It pays exactly: nothing is lost."
-    return f"{exact} {_instead(weighing, paid)}".rstrip()
+    return f"{exact} {_another(weighing, paid)}".rstrip()
 
 
-def _instead(weighing: Comparison, paid: Sequence[str]) -> str:
-    """Why these and not others, such as pay as much first, where what can be counted says so."""
+def is_clear(weighing: Comparison, one: str, other: str) -> bool:
+    """Does what can be counted speak for the one choice? Of two whole payments what is told first counts more than all the rest."""
     offers, read = weighing.offers(), weighing.position.read
-    pairs = [(ours, other) for ours in paid for other in offers if other not in paid]
-    for ours, other in sorted(pairs, key=lambda pair: offers[pair[0]].pays != offers[pair[1]].pays):
-        if weighing.is_clear(read(ours), read(other)):
-            why = weighing.reason(read(ours), read(other), called="another way", reader=weighing.seat)
-            return why if why.startswith(BECAUSE) else ""
-    return ""
+    if not hasattr(weighing.position.game.story, "payment") or not (offers[one].due and offers[other].due):
+        return weighing.is_clear(read(one), read(other))
+    ours, its = (_values(weighing, each) for each in (one, other))
+    return next((ours.get(key, 0) > its.get(key, 0) for key in ours | its if ours.get(key, 0) != its.get(key, 0)), False)
+
+
+def _another(weighing: Comparison, paid: Sequence[str]) -> str:
+    """What another whole payment comes to that falls short of this one: first one that has something for itself, as who sees it asks why
+    not that. Nothing of games whose gains are not of whole payments."""
+    if not hasattr(weighing.position.game.story, "payment"):
+        return ""
+    found, ours = [], _values(weighing, paid[0])
+    for other in weighing.offers():
+        whole = _whole(weighing, other)
+        gains = [(gain, gain.value - ours.get(gain.key, 0)) for gain in weighing.gains(weighing.position.read(other))]
+        ahead = ["only " * (gain.value < 0) + gain.of("you", weighing.names) for gain, more in gains if more > 0]
+        behind = [gain.of("you", weighing.names) for gain, more in gains if more < 0]
+        if behind and Counter(whole) != Counter(paid):
+            words = ", but ".join([*ahead[:1], *behind[:1]])
+            found.append((not ahead, len(behind), sentence(f"another way ({_cards(weighing, whole)})", words)))
+    return min(found)[-1] if found else ""
+
+
+def _values(weighing: Comparison, action: str) -> dict[str, float]:
+    return {gain.key: gain.value for gain in weighing.gains(weighing.position.read(action))}

@@ -4,11 +4,12 @@ import pytest
 
 from games.fleet.reading import weighed
 from games.fleet.table import Table
+from shoal.core.comparison import Comparison
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.story import reckoning
 
-LAUNCHES = "lets {you} launch a card of {your} hand as a boat"
+LAUNCHES = "lets {you} launch a boat from {your} hand this round"
 
 
 @pytest.mark.parametrize(
@@ -20,14 +21,13 @@ LAUNCHES = "lets {you} launch a card of {your} hand as a boat"
         ("shrimp processing tuna crab", 6, None),
         ("shrimp processing tuna cod crab", 5, LAUNCHES),
         ("processing processing tuna tuna crab crab", 6, LAUNCHES),
-        ("processing processing tuna tuna tuna crab", 6, "lets {you} launch two cards of {your} hand as boats"),
+        ("processing processing tuna tuna tuna crab", 6, LAUNCHES),  # one a round
     ],
 )
 def test_a_bid_lets_one_launch_only_what_is_left_after_paying_it(hand, bid, launches):
     play = Table().seat(0, hand=hand).seat(1, hand="tuna tuna").row("processing cod").at(st.STAGE_OFFER)("offer processing")
     found = weighed(play, 0, f"bid {bid}")
     assert found.get("launchable") == launches
-    assert found["points"].endswith(", with too little left to launch a boat") == (launches is None)
 
 
 def test_a_licence_is_put_up_for_a_boat_only_if_its_lowest_price_leaves_one():
@@ -71,3 +71,51 @@ def test_as_many_rounds_follow_after_an_auction_as_before_it():
     assert play.seen().stage == "pay" and reckoning.rounds_to_come(play.view(0)) == 2
     play("pay tuna", "pay tuna", "offer shrimp", "bid 4", "pay tuna", "pay tuna", "license tuna", "license cod")
     assert play.seen().stage == "launch" and reckoning.rounds_to_come(play.view(0)) == 2
+
+
+def test_a_licence_is_bought_for_boats_only_where_more_can_be_launched_than_without_it():
+    """One a round, with a cod licence two."""
+    for own, hand, launches in (
+        ("", "tuna cod cod lobster lobster", LAUNCHES),
+        ("cod", "tuna cod lobster lobster lobster lobster lobster", "lets {you} launch another boat from {your} hand this round"),
+        ("shrimp", "tuna shrimp lobster lobster lobster", None),
+    ):
+        play = Table().seat(0, hand=hand, own=own).seat(1, hand="").row("tuna lobster").at(st.STAGE_OFFER)
+        assert weighed(play, 0, "offer tuna").get("launchable") == launches, own
+
+
+def test_a_king_crab_grows_and_the_pub_does_not():
+    """Who sees more points for the same price is told what is wrong with them."""
+    hand = "tuna tuna tuna tuna"
+    play = Table().seat(0, hand=hand, own="cod", crew1="cod").seat(1, hand="").row("crab-captains pub").at(st.STAGE_OFFER)
+    weighing, read = Comparison(play.position, 0), play.position.read
+    assert weighing.reason(read("offer crab-captains"), read("pass"), reader=0) == (
+        "Better because it grows by a point with each captained boat, up to 10, but leaves you no cash if it goes for its lowest price. "
+        "The next best (Pass) keeps all of your cards, $12, for the next auction. "
+        "Another (Fishermen's Pub) brings you 10 points for the licence, from $10, "
+        "but never grows: no boats, no bonus."
+    )
+
+
+def test_processing_is_bought_for_its_crates_only_with_a_boat_that_can_catch_them():
+    for hand, is_told in (("processing tuna lobster lobster", True), ("cod tuna lobster lobster", False)):
+        play = Table().seat(0, hand=hand).seat(1, hand="").row("processing tuna").at(st.STAGE_OFFER)
+        assert ("owns processing" in weighed(play, 0, "offer processing")) == is_told
+
+
+def test_a_second_crate_is_not_traded():
+    """One a round is."""
+    play = Table().seat(0, hand="cod", own="processing", crew1="cod tuna").row("cod tuna").at(st.STAGE_PROCESS)
+    assert weighed(play, 0, "process cod 1")["crate"] == "brings a crate that pays $1 or is traded for one card"
+    play("process cod 1")
+    second = "brings a crate that pays $1 in {your} next auction, besides the one that can be traded this round"
+    assert weighed(play, 0, "process tuna 1")["crate"] == second
+
+
+def test_a_crab_card_is_a_better_captain_than_one_whose_licence_may_come_up():
+    play = Table().seat(0, hand="cod crab", own="processing", idle="processing").row("shrimp tuna").at(st.STAGE_HIRE, left=1)
+    weighing, read = Comparison(play.position, 0), play.position.read
+    assert weighing.reason(read("hire crab processing"), read("hire cod processing")) == (
+        "Better because it only takes a crab card, a boat only with a king crab licence for $10. "
+        "The next best (Cod card) takes a cod card, a boat once its licence comes up."
+    )

@@ -243,10 +243,10 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
     play = draws("")("deal shrimp", "deal cod")
     assert weighed(play, 0, "discard cod") == {
-        "boat": "keeps a shrimp card, which cannot be launched without a licence", "cash": "keeps a card worth $2"
+        "boat": "keeps a shrimp card, a boat once its licence comes up", "cash": "keeps a card worth $2"
     }  # fmt: skip
     gives = weighed(draws("tuna tuna")("deal shrimp", "deal cod", "deal cod"), 0, "discard cod")
-    assert gives["boat"] == "gives up a cod card, which could be launched with the licence that is for sale"
+    assert gives["boat"] == "gives up a cod card, a boat once {you} buy its licence"
     play.s.last_round = 1
     discards = [story.offer(play.view(0), 0, action) for action in play.choices()]
     assert {(offer.alike, offer.grave) for offer in discards} == {("Discard any card", False)}, "it plays itself"
@@ -305,7 +305,7 @@ def test_a_captain_says_what_the_card_could_have_been():
     assert meant == {
         "cod": f"Takes a $1 card or 2-point boat; +1 point a round. {catches}",
         "crab": f"Takes a $1 card; +1 point a round. {catches}",
-        "shrimp": f"Takes a $2 card whose licence is for sale; +1 point a round. {catches}",
+        "shrimp": f"Takes a $2 card or later a boat; +1 point a round. {catches}",
     }
     fourth = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod cod cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(fourth.view(0), 0, "hire crab cod").meaning.startswith("Takes a $1 card; +1 point, +1 card a round (lobster). ")

@@ -2,14 +2,14 @@
 
 import pytest
 
-from games.fleet.reading import draws
+from games.fleet.reading import draws, weighed
 from games.fleet.table import Table
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
-from shoal.games.fleet.story import reckoning
+from shoal.games.fleet.story import paying
 from shoal.store.story import Storyteller
 from shoal.web import payments
 
@@ -75,8 +75,8 @@ def test_a_part_of_a_payment_names_what_would_pay_the_rest():
     before = play.view(0)
     facts = story.facts(before, "pay shrimp", play("pay shrimp").view(0))
     assert story.tell(facts, 0) == "You pay $2 with a shrimp card; $3 still to pay. A tuna card would pay the rest."
-    pays, left = story.gains(before, "pay shrimp", play.view(0))[:2]
-    assert (pays.words, left.words) == ("pays it exactly with a tuna card", "leaves {you} two cards after paying")
+    pays, takes = story.gains(before, "pay shrimp", play.view(0))[1:3]
+    assert (pays.words, takes.words) == ("pays it exactly", "takes two of {your} four cards")
 
 
 def test_cards_that_pay_are_told_apart_by_the_boats_they_could_be():
@@ -85,7 +85,7 @@ def test_cards_that_pay_are_told_apart_by_the_boats_they_could_be():
     play("offer processing", "bid 5", "fold")
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("pay shrimp"), read("pay lobster")) == (
-        "Better because it only uses up a shrimp card and a tuna card, which cannot be launched without a licence. "
+        "Better because it only uses up a shrimp card and a tuna card, boats once their licences come up. "
         "The next best (Lobster $2) uses up a lobster boat of 2 points that could be launched."
     )
     assert weighing.is_clear(read("pay tuna"), read("pay lobster")) and not weighing.is_clear(read("pay shrimp"), read("pay tuna"))
@@ -138,12 +138,46 @@ def test_the_rest_of_a_payment_is_called_so_and_a_licence_that_is_paid_for_count
 def test_what_pays_the_rest_loses_least_then_uses_the_fewest_cards():
     player = {"hand": {"shrimp": 2, "cod": 1, "tuna": 1}, "hand_size": 4, "stored": 1}
     player["licenses"], view = {"shrimp": 1}, Table().row("cod").at(st.STAGE_OFFER).view(0)
-    assert reckoning.rest_of_payment(view, player, "tuna", 4) == (0, {"crate": 1})
-    assert reckoning.rest_of_payment(view, player, "shrimp", 6) == (0, {"tuna": 1, "crate": 1})
-    assert reckoning.rest_of_payment(view, {**player, "stored": 0, "hand": {"tuna": 2}}, "tuna", 4) == (2, {"tuna": 1})
-    assert reckoning.rest_of_payment(view, player, "tuna", 3) == (0, {})
+
+    def rest(player, first, due):
+        return paying.rest_of_payment({**view, "due": due}, player, first)
+
+    assert rest(player, "tuna", 4) == (0, {"crate": 1})
+    assert rest(player, "shrimp", 6) == (0, {"tuna": 1, "crate": 1})
+    assert rest({**player, "stored": 0, "hand": {"tuna": 2}}, "tuna", 4) == (2, {"tuna": 1})
+    assert rest(player, "tuna", 3) == (0, {})
     equal = {**player, "hand": {"shrimp": 1, "lobster": 1, "tuna": 1}, "stored": 0}
-    assert reckoning.rest_of_payment(view, equal, "tuna", 5) == (0, {"lobster": 1}), "a shrimp card could be launched"
+    assert rest(equal, "tuna", 5) == (0, {"lobster": 1}), "a shrimp card could be launched"
+
+
+def paying_for(lot, bid, hand, **own):
+    """Somebody pays for a licence; who else is at the table has nothing."""
+    play = Table().seat(0, hand=hand, **own).seat(1, hand="").row(f"{lot} shrimp").at(st.STAGE_OFFER)(f"offer {lot}", f"bid {bid}", "fold")
+    return Comparison(play.position, 0, NAMES)
+
+
+def test_a_payment_keeps_the_boat_that_the_licence_was_bought_for():
+    """One card more is a smaller loss than no boat: the hint pays as the reason for bidding promised."""
+    bidding = Table().seat(0, hand="tuna lobster lobster", stored=2).seat(1, hand="").row("tuna shrimp").at(st.STAGE_OFFER)("offer tuna")
+    assert weighed(bidding, 0, "bid 5")["launchable"] == "lets {you} launch a boat from {your} hand this round"
+    weighing = paying_for("tuna", 5, "tuna lobster lobster", stored=2)
+    keeps = ["pay crate", "pay lobster", "pay lobster"]
+    assert all(sorted(payments.paid_with(weighing, [f"pay {first}"])) == keeps for first in ("crate", "lobster", "tuna"))
+    assert payments.is_clear(weighing, "pay lobster", "pay tuna") and not payments.is_clear(weighing, "pay tuna", "pay lobster")
+    assert payments.reason(weighing, keeps) == (
+        "It pays exactly: nothing is lost. "
+        "Another way (Tuna $3 + 2 × Crate $1) only takes one of your three cards, but leaves you no boat to launch this round."
+    )
+
+
+def test_of_another_way_to_pay_all_is_named():
+    weighing = paying_for("cod", 4, "lobster lobster tuna")
+    assert payments.paid_with(weighing, ["pay tuna"]) == ["pay lobster", "pay lobster"], "a bot hardly minds $1 that is lost; people do"
+    assert payments.reason(weighing, ["pay lobster", "pay lobster"]) == (
+        "It pays exactly: nothing is lost. Another way (Tuna $3 + Lobster $2) gives $1 away, as no change is given."
+    )
+    weighing = paying_for("cod", 4, "cod lobster crab")
+    assert payments.reason(weighing, payments.paid_with(weighing, ["pay lobster"])) == "It pays exactly: nothing is lost.", "no other way"
 
 
 def test_what_a_payment_loses_is_told_in_cash():

@@ -30,7 +30,7 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "Ben bids $5.",
     )
     assert tell(play, "fold", 2) == (
-        "You fold: you cannot pay more than $5 for the cod licence. You buy no licence this round.",
+        "You fold: you cannot top the $5 that are bid for the cod licence. You buy no licence this round.",
         "Cyn folds.",
         "Cyn folds.",
     )
@@ -38,7 +38,7 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "You bid $8. Should it stand, you pay $7 ($1 less for shrimp) for 4 points, with everything you have."
     )
     assert tell(play, "fold", 1) == (
-        "You fold: you cannot pay more than $8 for the cod licence. You keep your $6 and may still buy another licence.",
+        "You fold: you cannot top the $8 that are bid for the cod licence. You keep your $6 and may still buy another licence.",
         "Ben folds.",
         "Ben folds.",
     )

@@ -101,5 +101,11 @@ def test_the_terminal_and_the_picture_ask_the_story():
 
 def test_equal_licences_for_sale_are_told_together():
     assert cards.several(["processing", "cod", "processing", "pub"]) == ["two processing licences", "cod", "Fishermen's Pub"]
-    facts = [{"what": "reveal", "kind": "processing", "late": False, "next": False}] * 2
+    facts = [{"what": "reveal", "kind": "processing", "row": ["processing"] * 2, "late": False, "next": False}] * 2
     assert story.tell(facts, 0) == "For sale: two processing licences."
+
+
+def test_what_stays_for_sale_is_named_with_what_comes_up():
+    reveal = {"what": "reveal", "kind": "cod", "late": False, "next": True}
+    assert story.tell([{**reveal, "row": ["cod", "pub"]}], 0) == "For sale next round: cod, and still Fishermen's Pub."
+    assert story.tell([{**reveal, "row": ["cod"]}], 0) == "For sale next round: the cod licence."

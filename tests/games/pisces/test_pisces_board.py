@@ -420,7 +420,7 @@ def test_on_a_phone_odds_name_the_boats_that_fish_before():
 
 
 @pytest.mark.parametrize("award", [0, 20])
-@pytest.mark.parametrize("cup", [{}, {"trophy": 50}, {"together": 50}])
+@pytest.mark.parametrize("cup", [{}, {"trophy": 50}, {"together": 50, "more": 50}])
 def test_on_a_phone_what_a_place_promises_stays_left_of_its_fish(cup, award):
     stars = {"to_you": 33, "award": 20, "or_fish": True} if award else {"lost": 33}
     promise = odds.Odds(36, 25, ahead=2, let_go=17, to_others=33, **cup, **stars)

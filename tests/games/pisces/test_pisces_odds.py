@@ -247,17 +247,34 @@ def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1")
     assert offer(match, "send ocean").meaning == "Average 7.5 points, 100% catch. Tournament fish."
     play(match, "send ocean")
-    assert offer(match, "send ocean").meaning == "Average 7.5 points, 50% trophy, all boats. 100% catch. One boat fishes there first."
+    assert offer(match, "send ocean").meaning == "Average 7.5 points, +50% trophy; 100% catch. One boat fishes there first."
     assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with 50%.")
     assert odds.odds(match.view(0), "mahi").together == 25, "tuna at the ocean, and then three of six rolls"
     (cup,) = (gain for gain in gains(match.position, 0, match.position.read("send ocean")) if gain.key == "cup")
-    assert cup[1:3] == (50, "gives {your} boats together 50% for the trophy")
+    assert cup[1:3] == (50, "adds 50% to {your} chance of the trophy")
     play(match, "send tuna", "send ocean")
     after = offer(match, "send ocean").meaning
-    assert ", up to 50% trophy, all boats" in after, "who fishes first may take what it asks for"
+    assert ", up to +50% trophy; " in after, "who fishes first may take what it asks for"
     less = "with up to 50%, less if those who fish first take what it asks for."
     assert previewed(match, "send ocean").endswith(f" All of your boats together win the trophy {less}")
     (cup,) = (gain for gain in gains(match.position, 1, match.position.read("send ocean")) if gain.key == "cup")
-    assert cup.words == "gives {your} boats together up to 50% for the trophy, if those who fish first leave it"
+    assert cup.words == "adds up to 50% to {your} chance of the trophy, if those who fish first leave it"
     twice = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1", "send tuna")
     assert odds.odds(twice.view(0), "tuna").together == 11, "what the first boat takes, the second does not find"
+
+
+def test_a_boat_says_what_it_adds_to_the_chance_of_the_trophy():
+    """Two tuna are wanted: sharks help nobody to them, whatever the boat at the ocean may win alone."""
+    match = play(begin("tuna", "shark"), "card tuna", "card tuna", "block a1", "block a1")
+    edit(match, stacks={"tuna": {"s1": 2}})
+    assert odds.odds(match.view(0), "ocean").trophy == 50
+    play(match, "send ocean")
+    near, far = (odds.odds(match.view(0), area) for area in ("ocean", "shark"))
+    assert (far.together, far.more, far.cup) == (50, 0, "") and "trophy" not in offer(match, "send shark").meaning
+    assert near.more == near.together - 50 > 0 and near.cup == f"+{near.more}% trophy"
+    assert " win the trophy with 50%, no more than without this one." in previewed(match, "send shark")
+    found = [
+        {gain.key: gain.words for gain in gains(match.position, 0, match.position.read(f"send {area}"))} for area in ("ocean", "shark")
+    ]
+    assert found[0]["cup"] == f"adds {near.more}% to {{your}} chance of the trophy, {near.together}% with all of {{your}} boats"
+    assert "cup" not in found[1]

@@ -38,7 +38,7 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
         f"1 adult on {unbroken('5–6: 33%')}",
-        "33% of rolls: star, +20 once.",
+        "33% of rolls: star, +20 award.",
         "Protect",
     )
     often = unbroken("up to 33%")
@@ -47,8 +47,8 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert offer(match, "block s1").alike == f"1 spawner: {unbroken('up to 50%')}", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
-    assert offer(match, "block s1").meaning == "Up to 50% at the ocean: star, +20 once.", "the same rolls name other stacks"
-    assert offer(match, "block j2").meaning == "Up to 33% of rolls: star, +20 once."
+    assert offer(match, "block s1").meaning == "Up to 50% at the ocean: star, +20 award.", "the same rolls name other stacks"
+    assert offer(match, "block j2").meaning == "Up to 33% of rolls: star, +20 award."
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
     assert previewed(match, "block a3").endswith(f"{stars}; one such roll brings the award for the most stars, 20 points.")
     sure, shared, far = (gains_of(match, f"block {spot}")["stars"] for spot in ("a3", "j2", "s1"))
@@ -56,10 +56,11 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     star = "earns one gold star and, for now, the award (20 points) on"
     assert far[1] == f"{star} up to 50% of rolls at the open ocean, only if whoever rolls picks it, not the other"
     assert shared[1] == f"{star} up to 33% of rolls in {{your}} fishery, only if whoever rolls picks it, not one of two others"
-    assert "safe" in gains_of(match, "block s1") and "safe" not in gains_of(match, "block j2"), "nobody can catch juveniles"
+    assert "safe" in gains_of(match, "block a3") and "safe" not in gains_of(match, "block j2"), "nobody can catch juveniles"
     weighing = Comparison(match.position, 0, NAMES)
     assert weighing.instead(match.position.read("block s1")) == (
-        "One adult tuna would earn one gold star on 33% of rolls in your fishery: better if enough boats fish there."
+        "Protecting one adult tuna keeps 8 points from Ben, who could take them on 33% of rolls in your fishery: "
+        "better if enough boats fish there."
     )
     assert not weighing.instead(match.position.read("block a3")) and not weighing.instead(match.position.read("block j1"))
     edit(match, stars={1: 2})
@@ -114,7 +115,7 @@ def test_a_tournament_that_cannot_be_won_any_more_is_not_spoken_of():
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert offer(match, "keep").meaning == "No catch: one gold star, award +20 for its owner."
-    assert offer(match, "reroll").meaning == "67% are better; average 3.5 points, 50% tournament, 33% award to others."
+    assert offer(match, "reroll").meaning == "67% are better; average 3.5 points, 50% wanted fish, 33% award to others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "7 points, tournament fish: you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
@@ -310,7 +311,7 @@ def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
     passing = gains_of(last, "pass")
     assert passing["cost"] == (0, "keeps all of {your} fish and lets {you} fish first unless {0} bids (up to 18)") and "sees" not in passing
     low, high = (gains_of(last, f"bid {bid}") for bid in (6, 9))
-    assert low["first"] == (1, "goes for the first try next round at two spawning snappers (18 points at the open ocean)")
+    assert low["first"] == (1, "goes for fishing first next round"), "the only stack can be protected"
     assert low["height"] == high["height"] == (12, "can be outbid only with 12 or more, by {0}") and low["cost"] > high["cost"]
     assert gains_of(last, "bid 15")["height"] == (18, "can be outbid only with 18 or more, by {0}")
     assert "sees" in gains_of(play(last, "bid 6"), "pass")
@@ -325,7 +326,7 @@ def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
         return Comparison(match.position, match.turn, NAMES).instead(match.position.read(action))
 
     match = at_sea()
-    assert instead(match, "fish mahi") == "Both of your boats fish anyway, so which comes first hardly matters."
+    assert instead(match, "fish mahi") == "Both of your boats fish anyway: the first only shows what the other is still needed for."
     assert not instead(at_sea(gear={0: {"finder": 1}}), "fish mahi"), "it may be moved instead"
     assert not instead(play(match, "fish mahi", "roll 4"), "fish ocean"), "the last one"
     last = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": 1, "snapper": 1}})
@@ -340,7 +341,31 @@ def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
 
 def test_the_best_stack_is_named_with_all_rolls_that_catch_one_like_it():
     match = bidding("mahi", "shark")
-    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a2": 2, "a3": 2}}).view(0)) == "two adult mahi-mahi (14 points on 4–6)"
+    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}}).view(0)) == (
+        "two adult mahi-mahi (14 points on 4–6)"
+    ), "the one on 2–3 can be protected"
+
+
+def test_a_stack_is_protected_for_the_points_that_others_could_take_and_for_stars_that_may_change_the_award():
+    """What is more on average comes first; who leads by two stars needs no more of them."""
+    match = edit(play(begin("tuna", "shark"), "card tuna", "card shark"), stacks={"tuna": {"a3": 2}})
+    kept = "keeps 16 points from {1}, who could take them on 33% of rolls in {your} fishery"
+    assert [*gains_of(match, "block a3")] == ["own", "safe", "stars"]
+    assert gains_of(match, "block a3")["safe"][1] == f"{kept}, the best place for boats now"
+    edit(match, stacks={"shark": {"s1": 2}})
+    assert gains_of(match, "block a3")["safe"][1] == kept, "more is to be caught at the ocean"
+    tall, low = (gains_of(edit(match, stacks={"tuna": {"s1": count}}), "block s1")["safe"][0] / (8 * count) for count in (3, 1))
+    assert tall > low, "a stack that is no taller than another is taken only by a second hit"
+    assert [*gains_of(match, "block j2")] == ["stars"]
+    weighing, read = Comparison(match.position, 0, NAMES), match.position.read
+    assert weighing.reason(read("block a3"), read("block a1"), reader=0).startswith("Better because it keeps 16 points from Ben, who ")
+    edit(match, stars={0: 2})
+    assert [*gains_of(match, "block a3")] == ["own", "safe"]
+    costs = "costs {your} own boats, which fish first, 16 points on 33% of rolls in {your} fishery"
+    assert gains_of(match, "block a3")["own"][1] == costs and "own" not in gains_of(edit(match, first=1), "block a3")
+    assert gains_of(match, "block a3")["safe"][1] == kept.replace("who", "who fishes first and")
+    three = play(begin("tuna", "shark", "mahi"), "card tuna", "card shark")
+    assert gains_of(three, "block a3")["safe"][1].startswith("keeps 8 points from the others, who could take them on ")
 
 
 def gains_of(match, action):

@@ -365,13 +365,13 @@ def test_who_bids_is_told_what_going_first_is_worth():
     while match.view("all")["stage"] != "bid" or match.turn != 0:
         match.play("done" if "done" in match.choices() else "pass")
     first, second = (match.game.story.remind(match.view(seat), seat, {}, NAMES) for seat in (0, 1))
-    best = "Who fishes first has the first try at two spawning tuna (16 points at the open ocean)."
+    best = "Who fishes first has the first try at what is not protected, such as one adult tuna (8 points on 3–6)."
     assert first == f"You pay exactly, with whole fish. Nobody else can bid. {best}"
     assert second == "", "who is not asked"
     match = bidding("snapper", "shark", "tuna", chips={0: {"shark": 1}, 1: {"shark": 1}}, gear={2: {"motor": 1}})
     edit(match, stacks={"snapper": {"s1": 2}})
     asked = match.game.story.remind(match.view(1), 1, {}, NAMES)
-    assert " whole fish. Ann can bid up to 6 and Cyn can bid up to 3. Who fishes " in asked
+    assert asked.endswith(" whole fish. Ann can bid up to 6 and Cyn can bid up to 3. All fish that are left can be protected.")
     asked = match.game.story.remind(play(match, "bid 6").view(2), 2, {}, NAMES)
     assert asked == "", "who cannot bid more"
 

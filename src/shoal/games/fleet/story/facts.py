@@ -7,7 +7,7 @@ from collections.abc import Callable
 from shoal.games.contract import Fact, Json
 
 from .. import data as d
-from . import reckoning
+from . import paying, reckoning
 from .cards import pier
 from .offers import is_alone
 
@@ -28,7 +28,7 @@ def _license(before: Json, rest: list[str], after: Json) -> list[Fact]:
     more = {"goes_on": True} if after["turn"] == "chance" and after["active"] is None else {}  # all that come up are told at once
     is_next = bool(before["gone"]) or any(player["licenses"] for player in before["players"])  # there has been an auction
     when = {"late": reckoning.is_last(before), "next": is_next}
-    return [{"what": "reveal", "kind": rest[0], **when, "quiet": True, **more, "at": [_place(after, rest[0])]}]
+    return [{"what": "reveal", "kind": rest[0], "row": after["row"], **when, "quiet": True, **more, "at": [_place(after, rest[0])]}]
 
 
 def _deal(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -137,7 +137,7 @@ def _pay(before: Json, rest: list[str], after: Json) -> list[Fact]:
         {"what": "pay", "seat": seat, "with": kind, "worth": worth, "left": left, "lost": lost, **quiet, **more, "at": [at]}
     ]
     if left and is_known:
-        lost, with_ = reckoning.rest_of_payment(before, before["players"][seat], kind, before["due"])
+        lost, with_ = paying.rest_of_payment(before, before["players"][seat], kind)
         found.append({"what": "rest", "with": with_, "lost": lost, "would": True})
     return found
 
@@ -148,7 +148,7 @@ def _launch(before: Json, rest: list[str], after: Json) -> list[Fact]:
     due, points = reckoning.price(player, d.COST[number]), d.BOAT_POINTS[number]
     costs = {"points": points, "cost": d.COST[number], "due": due}
     found: list[Fact] = [{"what": "launch", "seat": seat, "kind": kind, **costs, **_missed(before, seat), "at": [f"{kind} of {seat}"]}]
-    spends_all = player["hand"] is not None and after["stage"] == "pay" and player["hand_size"] <= reckoning.cards_to_pay(player, due)
+    spends_all = player["hand"] is not None and after["stage"] == "pay" and player["hand_size"] <= paying.cards_to_pay(player, due)
     if spends_all and not reckoning.bonus_cards(player, "launch"):  # with a cod licence cards are drawn before captains are hired
         found.append({"what": "no_captain", "seat": seat})
     return [*found, *_cod_cards(before, seat)]

@@ -9,7 +9,7 @@ from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
-from . import cards, reckoning
+from . import cards, paying, reckoning
 from .offers import is_alone, is_out
 from .reckoning import Player
 
@@ -29,16 +29,28 @@ def _licence(view: Json, player: Player, kind: str, due: int, price: str = "") -
     is_last = reckoning.last_auction(view)
     yield from _end(view, player, kind)
     points, number = reckoning.worth(player, kind), player["licenses"].get(kind, 0) + 1
-    held, is_new = (player["hand"] or {}).get(cards.pier(kind), 0), not reckoning.allows(player, cards.pier(kind))
-    kept = reckoning.launched_after(reckoning.buyer(player, kind), cards.pier(kind), due) if held and is_new else 0
-    if kept:
-        launched = "a card" if kept == 1 else counted(kept, "card")
-        yield Gain("launchable", kept, f"lets {{you}} launch {launched} of {{your}} hand as {'a boat' if kept == 1 else 'boats'}")
-    no_boat = f", with {'too little left to launch a boat' if held else 'no boat for it in {your} hand'}"
-    yield _points(points, f"for the licence{price}{no_boat if is_new and not kept and kind != 'pub' else ''}")
-    is_idle = (is_last and kind in LATER) or (kind == "processing" and not player["boats"])
+    owner = reckoning.buyer(player, kind)
+    launched, anyway = (paying.to_launch(each, due, reckoning.launches(each)) for each in (owner, player))
+    if more := len(launched) - len(anyway):
+        yield Gain("launchable", more, f"lets {{you}} launch {_boats(more, bool(anyway))} from {{your}} hand this round")
+    yield _points(points, f"for the licence{price}")
+    is_idle = (is_last and kind in LATER) or (kind == "processing" and not player["boats"] and not launched)
     if not is_idle and (does := DOES.get(kind, _no_bonus)(number)):
         yield Gain(f"owns {kind}", number, does)
+    if kind in GROWS:
+        yield Gain("grows", bool(GROWS[kind]) and not is_last, GROWS[kind] or "never grows: no boats, no bonus")
+
+
+GROWS = {
+    "crab-captains": f"grows by a point with {d.CAPTAINS_WORDS}, up to {d.MOST_FOR_CAPTAINS}",
+    "crab-crates": f"grows by a point with {d.CRATES_WORDS} on {{your}} boats, up to {d.MOST_FOR_CRATES}",
+    "crab-licenses": f"grows with every different licence that {{you}} buy, up to {d.DIFFERENT_POINTS[-1]} points",
+    "pub": "",
+}
+
+
+def _boats(number: int, is_more: bool) -> str:
+    return counted(number, f"{'more ' * is_more}boat") if number > 1 else "another boat" if is_more else "a boat"
 
 
 LATER = ("processing", "tuna")  # what these do comes too late in the last round
@@ -213,21 +225,27 @@ def _as_boats(kinds: list[str], use: int) -> str:
     if use == reckoning.LICENSED:
         boats = [f"a {cards.boat(kind)} of {cards.some(d.BOAT_POINTS[d.KINDS.index(kind)], 'point')}" for kind in kinds]
         return f"{listed(boats)} that could be launched"
-    told = cards.cards({kind: kinds.count(kind) for kind in kinds})
-    if use:  # said of what is given up and of what is kept
-        return f"{told}, which could be launched with {'what' if len(set(kinds)) > 1 else 'the licence that'} is for sale"
-    return f"{told}, which cannot be launched without a licence"
+    told, is_one = cards.cards({kind: kinds.count(kind) for kind in kinds}), len(set(kinds)) == 1
+    boat = "boats" if len(kinds) > 1 else "a boat"
+    if use == reckoning.FOR_SALE:  # said of what is given up and of what is kept
+        return f"{told}, {boat} once {{you}} buy {'its licence' if is_one else 'their licences'}"
+    if use == reckoning.COMMON:
+        return f"{told}, {boat} once {'its licence comes' if is_one else 'their licences come'} up"
+    if {*kinds} == {"crab"}:
+        return f"{told}, {boat} only with a king crab licence for ${min(d.MINIMUM[d.CRAB_CAPTAINS :])}"
+    return f"{told}, {boat.replace('a boat', 'boat')} no more"
 
 
 def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     """What a payment that begins with this card or crate comes to, the rest paid as well as possible."""
     kind = rest[0]
-    lost, more = reckoning.rest_of_payment(before, player, kind, before["due"])
+    lost, more = paying.rest_of_payment(before, player, kind)
     used = sum(number for each, number in more.items() if each != "crate") + (kind != "crate")
-    beside = f" with {cards.things(more)}" if more else ""
-    yield Gain("change", -lost, f"gives ${lost} away{beside}, as no change is given" if lost else f"pays it exactly{beside}")
-    left = int(player["hand_size"]) - used
-    yield Gain("cards", left, f"leaves {{you}} {counted(left, 'card')} after paying")
+    boats = [f"a {cards.boat(each)}" for each in paying.kept_to_launch(before, player, kind)]
+    keeps, given_up = f"keeps {listed(boats)}" if boats else "leaves {you} no boat", len(paying.kept_to_launch(before, player)) - len(boats)
+    yield Gain("launch", -given_up, f"{keeps} to launch this round")
+    yield Gain("change", -lost, f"gives ${lost} away, as no change is given" if lost else "pays it exactly")
+    yield Gain("cards", -used, f"takes {_of_hand(used, player['hand_size'])}")
     given = [kind, *(each for each, number in more.items() for _ in range(number))]
     if used:
         uses = [(each, reckoning.boat_use(before, player, each)) for each in given if each != "crate"]
@@ -238,9 +256,17 @@ def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         yield Gain("crate", -1, f"uses up {{your}} last crate, which could be traded for {reckoning.traded(before, player)}")
 
 
+def _of_hand(used: int, held: int) -> str:
+    """So many of the cards in hand: ``two of your five cards``"""
+    if held == 1:
+        return "{your} last card" if used else "no card"
+    number = "all" if used == held else spelled(used) if used else "none"
+    return f"{number} of {{your}} {counted(held, 'card')}"
+
+
 def payment(view: Json, action: str) -> list[str]:
     """A whole payment that begins with this card or crate, as its gains reckon it."""
-    _, more = reckoning.rest_of_payment(view, view["players"][view["active"]], action.split()[1], view["due"])
+    _, more = paying.rest_of_payment(view, view["players"][view["active"]], action.split()[1])
     return [action, *(f"pay {each}" for each, number in more.items() for _ in range(number))]
 
 
@@ -320,7 +346,10 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if before["last_round"]:
         yield Gain("crate", 0, "brings a crate for which there is nothing left to buy")
         return
-    yield Gain("crate", 1, f"brings a crate that pays ${d.CRATE_CASH} or is traded for {reckoning.traded(before, player)}")
+    traded = f"or is traded for {reckoning.traded(before, player)}"
+    if player["stored"]:
+        traded = "in {your} next auction, besides the one that can be traded this round"
+    yield Gain("crate", 1, f"brings a crate that pays ${d.CRATE_CASH} {traded}")
     if crates == d.CAPACITY:
         yield Gain("room", 1, "makes room on a full boat, which catches again next round")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shoal.games.contract import Json, Offer, Reader
-from shoal.games.prose import counted, spelled
+from shoal.games.prose import counted, sentence, spelled
 from shoal.games.remembered import remembered
 
 from .. import data as d
-from . import cards, reckoning
+from . import cards, paying, reckoning
 from .reckoning import Player
 
 
@@ -141,7 +141,7 @@ def _could_launch(view: Json, player: Player, kind: str) -> bool:
     if player["hand"] is None or not (view["lot"] or view["left"]):
         return False
     owner = reckoning.buyer(player, view["lot"]) if view["lot"] else player
-    return reckoning.allows(owner, kind) and reckoning.launched_after(owner, kind, view["due"]) > 0
+    return reckoning.allows(owner, kind) and paying.can_keep(owner, kind, view["due"])
 
 
 def purse(player: Player) -> str:
@@ -172,7 +172,8 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     number = d.KINDS.index(kind)
     due = reckoning.price(player, d.COST[number])
-    price = cards.price(d.COST[number], due) if due else f"free ({cards.less(d.COST[number])})"
+    price = cards.cash(due) if due else "free"
+    less = f" {sentence(cards.less(d.COST[number] - due))}" if due < d.COST[number] else ""  # what a small button leaves out comes last
     points = _boat_points(kind)
     worth = cards.some(d.CRATE_POINTS, "point")
     catch = f"With a captain it catches a crate {reckoning.rounds_to_fish(view)}, for {worth} each."
@@ -181,7 +182,7 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     drawn = _cod_cards(player)
     either_way = "" if reckoning.is_first_launch(view, player) else " either way"
     draws = f"; you draw {drawn}{either_way}" if drawn else ""
-    return Offer(cards.boat(kind).capitalize(), f"{points} for {price}{draws}. {catch}", "Launch a boat")
+    return Offer(cards.boat(kind).capitalize(), f"{points} for {price}{draws}. {catch}{less}", "Launch a boat")
 
 
 def _cod_cards(player: Player) -> str:
@@ -252,7 +253,7 @@ def _instead_of_captain(view: Json, player: Player, kind: str) -> str:
     use = reckoning.boat_use(view, player, kind)
     if use == reckoning.LICENSED:
         return f" or {d.BOAT_POINTS[d.KINDS.index(kind)]}-point boat"
-    return " whose licence is for sale" if use else ""
+    return " or later a boat" if use == reckoning.FOR_SALE else ""
 
 
 def _done(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -137,16 +137,18 @@ def allows(player: Player, kind: str) -> bool:
     return any(pier(license) == kind for license in player["licenses"])
 
 
-LICENSED, FOR_SALE, NO_BOAT = 2, 1, 0  # a card by the boat that it could be
+LICENSED, FOR_SALE, COMMON, NO_BOAT = 3, 2, 1, 0  # a card by the boat that it could be
 
 
 def boat_use(view: Json, player: Player, kind: str) -> int:
-    """Could a card be a boat of a licence that its player has or pays for, of one that is for sale, or of none in sight?"""
+    """Could a card be a boat of a licence that its player has or pays for, of one for sale, of one that may come, or hardly ever?"""
     if is_last(view) and view["stage"] == "pay" and not view["lot"] and not view["left"]:
         return NO_BOAT  # no boat is launched after this one
     if allows(player, kind) or (view["lot"] and pier(view["lot"]) == kind):
         return LICENSED
-    return FOR_SALE if any(pier(each) == kind for each in view["row"]) and not is_last(view) else NO_BOAT
+    if is_last(view):
+        return NO_BOAT
+    return FOR_SALE if any(pier(each) == kind for each in view["row"]) else COMMON if kind in d.LICENSES else NO_BOAT
 
 
 def traded(view: Json, player: Player) -> str:
@@ -165,17 +167,6 @@ def buyer(player: Player, license: str) -> Player:
     """A player with one more licence."""
     owned = player["licenses"]
     return {**player, "licenses": {**owned, license: owned.get(license, 0) + 1}}
-
-
-def launched_after(player: Player, kind: str, due: int) -> int:
-    """How many cards of a kind a known hand can keep and launch after what is due is paid: the other cards must pay for all of that."""
-    held, cost = player["hand"].get(kind, 0), price(player, d.COST[d.KINDS.index(kind)])
-
-    def left(count: int) -> int:
-        rest = {**player, "hand": {**player["hand"], kind: held - count}}
-        return (cash(rest) or 0) - max(due, given_for(rest, due))
-
-    return max((count for count in range(1, held + 1) if left(count) >= count * cost), default=0)
 
 
 def launches(player: Player) -> int:
@@ -306,39 +297,3 @@ def place(view: Json, seat: int) -> tuple[int, int, int]:
     """What players are compared by at the end."""
     player = view["players"][seat]
     return view["scores"][seat], len(player["boats"]), catch(player)
-
-
-def rest_of_payment(view: Json, player: Player, kind: str, due: int) -> tuple[int, dict[str, int]]:
-    """Paid with such a card or crate of a known hand first and as well as possible then: what is lost, and what pays the rest.
-
-    As well as possible is to lose the least, then to use the fewest cards, then those that are least likely to be boats.
-    """
-    held = [each for each, number in (player["hand"] or {}).items() for _ in range(number)] + ["crate"] * player["stored"]
-    if kind in held:
-        held.remove(kind)
-    worth = {each: d.CRATE_CASH if each == "crate" else d.CASH[d.KINDS.index(each)] for each in {kind, *held}}
-    uses = {each: boat_use(view, player, each) for each in held if each != "crate"}
-
-    def given(things: tuple[str, ...]) -> tuple[int, int]:
-        cards = [uses[each] for each in things if each in uses]
-        return len(cards), sum(cards)
-
-    ways: dict[int, tuple[str, ...]] = {worth[kind]: ()}  # what can be paid, and with what besides
-    for each in held:
-        for amount, used in list(ways.items()) if worth[each] else ():
-            if amount < due and (amount + worth[each] not in ways or given(ways[amount + worth[each]]) > given((*used, each))):
-                ways[amount + worth[each]] = (*used, each)
-    enough = [(amount - due, given(used), used) for amount, used in ways.items() if amount >= due]
-    lost, _, rest = min(enough, default=(0, 0, ()))
-    return lost, {each: rest.count(each) for each in dict.fromkeys(rest)}
-
-
-def cards_to_pay(player: Player, due: int) -> int:
-    """The fewest cards of a known hand that pay what is due, crates first."""
-    due -= d.CRATE_CASH * player["stored"]
-    values = sorted((d.CASH[d.KINDS.index(kind)] for kind, number in player["hand"].items() for _ in range(number)), reverse=True)
-    used = 0
-    while due > 0 and used < len(values):
-        due -= values[used]
-        used += 1
-    return used

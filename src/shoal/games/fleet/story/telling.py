@@ -88,9 +88,12 @@ def _reveal(fact: Fact, voice: Voice) -> str:
     if fact["late"]:
         return f"The {cards.licence(fact['kind'])} is turned up too, but there is no auction any more."
     when = "For sale next round" if fact["next"] else "For sale"
-    if len(fact["kinds"]) > 1:
-        return f"{when}: {listed(cards.several(fact['kinds']))}."
-    return f"{when}: the {cards.licence(fact['kind'])}."
+    stays = list(fact["row"])
+    for kind in fact["kinds"]:
+        stays.remove(kind)
+    if len(fact["row"]) == 1:
+        return f"{when}: the {cards.licence(fact['kind'])}."
+    return f"{when}: {listed(cards.several(fact['kinds']))}{f', and still {listed(cards.several(stays))}' if stays else ''}."
 
 
 def _offer(fact: Fact, voice: Voice) -> str:
@@ -132,7 +135,7 @@ def _fold(fact: Fact, voice: Voice) -> str:
     seat = fact["seat"]
     if fact["beaten"]:
         whose = "you" if voice.is_you(seat) else "they"
-        return f"{voice.does(seat, 'fold')}: {whose} cannot pay more than ${fact['beaten']} for the {cards.licence(fact['kind'])}."
+        return f"{voice.does(seat, 'fold')}: {whose} cannot top the ${fact['beaten']} that are bid for the {cards.licence(fact['kind'])}."
     return f"{voice.does(seat, 'fold')}."
 
 

@@ -119,24 +119,26 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
     """At a bid: why only some sums can be bid, what the others can bid, and what there is to catch for who fishes first."""
     if view["stage"] != "bid" or view["turn"] != reader or not terms.can_raise(view, view["turn"]):
         return ""
-    stack = best_stack(view)
-    if not stack:
-        return "No fish are left to be caught first."
     voice, highest = Voice(reader, names or NAMES), view["bid"] or 0
     bids = {other: terms.most_bid(view["players"][other]) for other in terms.rivals(view, view["turn"])}
     able = [f"{voice.name(other)} can bid up to {most}" for other, most in bids.items() if most > highest]
     others = listed(able) or f"Nobody else can bid{' more' if highest else ''}"
-    return f"You pay exactly, with whole fish. {others}. Who fishes first has the first try at {stack}."
+    stack = best_stack(view)
+    first = f"Who fishes first has the first try at what is not protected, such as {stack}."
+    return f"You pay exactly, with whole fish. {others}. {first if stack else 'All fish that are left can be protected.'}"
 
 
 def best_stack(view: View) -> str:
-    """What there is to catch for who fishes first: ``two adult tuna (16 points on 5–6)``; nothing if no fish are left."""
-    stacks = [
-        (count * terms.worth(species), species, spot, count)
-        for species, board in view["boards"].items()
-        for spot, age, count in terms.spots(board)
-        if count and (age == "spawner" or terms.green(terms.printed(species, spot)))
-    ]
+    """What there is to catch for who fishes first, if everybody protects the best before: ``two adult tuna (16 points on 5–6)``; nothing if
+    no fish are left."""
+    stacks = []
+    for species, board in view["boards"].items():
+        found = [
+            (count * terms.worth(species), species, spot, count)
+            for spot, age, count in terms.spots(board)
+            if count and (age == "spawner" or terms.green(terms.printed(species, spot)))
+        ]
+        stacks += sorted(found, key=lambda each: (each[0], terms.chance_of(species, each[2])), reverse=True)[1:]
     worth, species, spot, count = max(stacks, key=lambda each: each[0], default=(0, "", "", 0))
     if not worth:
         return ""
@@ -256,7 +258,7 @@ def _block_meaning(board: View, species: str, spot: str, count: int, at_ocean: i
         return "No roll ever hits it: no stars."
     most = "up to " if rivals(board, species, spot) else ""  # who rolls may pick another
     stars = "star" if award and count == 1 else f"{count} star{'s' * (count != 1)}"
-    return sentence(f"{most}{listed(ways, 'or')}: {stars}{f', +{award} once' if award else ''}")
+    return sentence(f"{most}{listed(ways, 'or')}: {stars}{f', +{award} award' if award else ''}")
 
 
 def rivals(board: View, species: str, spot: str) -> int:

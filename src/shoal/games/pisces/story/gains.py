@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 
 from shoal.games.contract import Gain
@@ -49,22 +50,73 @@ def _nature(species: str) -> tuple[int, int, int]:
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
-    """The stars that a block earns on average each time somebody fishes there, and the points that nobody can take.
+    """In points on average, with all boats where most is caught and half of them elsewhere: what who fishes first cannot catch then,
+    the hope of the award that a block's stars bring, and the fish that it keeps from others, what is more before what is less.
 
-    Where a roll names other stacks too, whoever rolls picks one of them: as likely as any."""
+    Where a roll names other stacks too, whoever rolls picks one of them: others what is worth most to them, the owner any."""
     species, age, count = _stack(view, seat, spot)
-    others, where = rivals(view["boards"][species], species, spot), "in {your} fishery"
+    others, area, where = rivals(view["boards"][species], species, spot), species, "in {your} fishery"
     chance = terms.chance_of(species, spot)
     if age == "spawner":
-        chance, where = round(100 / len(view["players"])), "at the open ocean"
-    if chance:
-        not_it = "the other" if others == 1 else f"one of {spelled(others)} others"
-        most, picked = ("up to ", f", only if whoever rolls picks it, not {not_it}") if others else ("", "")
-        words = f"earns {counted(count, 'gold star')}{terms.with_award(view, seat, count)} on {most}{chance}% of rolls {where}{picked}"
-        yield Gain("stars", chance * count / (1 + others), words)
-    if age == "spawner" or terms.green(terms.printed(species, spot)):  # nobody can catch the others
-        safe = count * terms.worth(species)
-        yield Gain("safe", safe, f"keeps {terms.points(safe)} from the others")
+        chance, area, where = round(100 / len(view["players"])), "ocean", "at the open ocean"
+    not_it = "the other" if others == 1 else f"one of {spelled(others)} others"
+    most, picked = ("up to ", f", only if whoever rolls picks it, not {not_it}") if others else ("", "")
+    theirs, mine = _others(view, seat), view["players"][seat]["boats"]
+    is_best, boats = any(_is_best(view, other, area) for other in theirs), sum(view["players"][other]["boats"] for other in theirs)
+    rolls, hits = chance / 100 * (1.0 if is_best else ELSEWHERE), 1 / (1 + others) / len(view["players"]) if others else 1.0
+    safe, worth = count * terms.worth(species), odds.worth_of_stars(view, seat, count)
+    is_prey, beside = age == "spawner" or bool(terms.green(terms.printed(species, spot))), _beside(view, seat, spot)
+    taken = f"could take them on {most}{chance}% of rolls {where}{', the best place for boats now' * is_best}"
+    kept = _kept(count, beside, boats, rolls) * terms.worth(species) if is_prey else 0.0
+    found = [
+        Gain("stars", boats * rolls * hits * worth, f"{_earns(view, seat, count)} on {most}{chance}% of rolls {where}{picked}"),
+        Gain("safe", kept, f"keeps {terms.points(safe)} from {_who_fishes(view, seat)} {taken}"),
+    ]
+    if is_prey and view["first"] == seat:
+        often = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
+        costs = f"costs {{your}} own boats, which fish first, {terms.points(safe)} on {most}{chance}% of rolls {where}"
+        yield Gain("own", -_kept(count, beside, mine, often) * terms.worth(species), costs)
+    yield from sorted((gain for gain in found if gain.value > 0), key=lambda gain: -gain.value)
+
+
+ELSEWHERE = 0.5  # of the boats that go to the best place go, about, to another
+
+
+def _kept(count: int, beside: list[int], boats: int, rolls: float) -> float:
+    """The fish of a stack that so many boats do not catch, on average, as it is protected: each hit takes the tallest stack that is left.
+
+    >>> _kept(2, [], 1, 0.5), _kept(2, [1], 1, 0.5), _kept(1, [1], 2, 0.5)
+    (1.0, 0.5, 0.25)
+    """
+    free, taken = sorted([count, *beside], reverse=True), sorted(beside, reverse=True)
+    ways = [math.comb(boats, hits) * rolls**hits * (1 - rolls) ** (boats - hits) for hits in range(boats + 1)]
+    return sum(share * (sum(free[:hits]) - sum(taken[:hits])) for hits, share in enumerate(ways))
+
+
+def _others(view: View, seat: int) -> list[int]:
+    return [other for other in range(len(view["players"])) if other != seat]
+
+
+def _is_best(view: View, seat: int, area: str) -> bool:
+    """Does a seat catch most there, as things lie?"""
+    best: str = max(["ocean", *view["boards"]], key=lambda place: odds.odds(view, place, seat).caught)
+    return best == area
+
+
+def _beside(view: View, seat: int, spot: str) -> list[int]:
+    """Of spawners, which the same rolls name, the other stacks."""
+    species, age, _ = _stack(view, seat, spot)
+    return [chips for other, kind, chips in terms.spots(view["boards"][species]) if kind == age == "spawner" and other != spot]
+
+
+def _earns(view: View, seat: int, stars: int) -> str:
+    return f"earns {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)}"
+
+
+def _who_fishes(view: View, seat: int) -> str:
+    """Whom fish are kept from, as far as a relative clause: ``Minnow, who fishes first and``"""
+    rival, *more = _others(view, seat)
+    return "the others, who" if more else f"{{{rival}}}, who{' fishes first and' if view['first'] == rival else ''}"
 
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
@@ -74,9 +126,11 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     average = f"brings {odds.average(promised.caught)} a roll on average{after}{trophy}"
     yield Gain("average", promised.caught, average if promised.caught else "catches nothing there now")
     yield from _stars(promised)
-    if promised.together:
+    if promised.more:
         first = ", if those who fish first leave it" * promised.after_others
-        yield Gain("cup", promised.together, f"gives {{your}} boats together {promised.at_best}{promised.together}% for the trophy{first}")
+        whole = f", {promised.at_best}{promised.together}% with all of {{your}} boats" if promised.together > promised.more else ""
+        words = f"adds {promised.at_best}{promised.more}% to {{your}} chance of the trophy{whole}{first}"
+        yield Gain("cup", promised.more, words)
     elif promised.wanted and not promised.trophy:
         yield Gain("cup", promised.wanted, f"catches a fish that the trophy asks for with {promised.wanted}% of rolls")
     yield from _others_stars(promised)
@@ -89,8 +143,8 @@ def _stars(promised: odds.Odds) -> Iterator[Gain]:
     """Gold stars for who fishes, and what comes with them."""
     if promised.to_you:
         award = terms.award_words(promised.award, promised.is_final) if promised.award else ""
-        instead = " instead of fish" if promised.or_fish else ""
-        yield Gain("stars", promised.to_you, f"earns {{you}} gold stars{award} with {promised.to_you}% of rolls{instead}")
+        earns = "lets {you} choose gold stars" if promised.or_fish else "earns {you} gold stars"
+        yield Gain("stars", promised.to_you, f"{earns}{award}{' or fish' * promised.or_fish} with {promised.to_you}% of rolls")
 
 
 def _others_stars(promised: odds.Odds) -> Iterator[Gain]:
@@ -217,7 +271,8 @@ def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
     mine, value = view["players"][seat], int(bid)
     cost = value - d.MOTOR_BID * (terms.motors_for(mine, value) or 0)
     stack = best_stack(view)
-    yield Gain("first", 1, f"goes for the first try next round at {stack}" if stack else "goes for fishing first next round")
+    first = f"the first try next round at what is not protected, such as {stack}" if stack else "fishing first next round"
+    yield Gain("first", 1, f"goes for {first}")
     higher = {terms.least_bid(view["players"][other], value): other for other in terms.rivals(view, seat)}
     least = min((bid for bid in higher if bid), default=None)
     outbid = f"can be outbid only with {least} or more, by {{{higher[least]}}}" if least else "cannot be outbid with what the others have"
@@ -242,19 +297,18 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
 
 
 def _elsewhere(view: View, seat: int, spot: str) -> str:
-    """Of spawners, which are hit only at the open ocean: the stack of the own fishery that would earn more stars a roll there."""
+    """Of spawners, which are hit only at the open ocean: the stack of the own fishery for which more would speak with each roll there."""
 
-    def stars(each: str) -> float:
-        return sum(gain.value for gain in _block(view, seat, each) if gain.key == "stars")
+    def worth(each: str) -> float:
+        return sum(gain.value for gain in _block(view, seat, each))
 
     board = view["boards"][view["players"][seat]["species"]]
-    best = max((each for each, age, count in terms.spots(board) if count and age != "spawner"), key=stars, default=spot)
-    if terms.age_of(spot) != "spawner" or stars(best) <= stars(spot) or odds.is_settled(view):
+    best = max((each for each, age, count in terms.spots(board) if count and age != "spawner"), key=worth, default=spot)
+    if terms.age_of(spot) != "spawner" or worth(best) <= worth(spot) or odds.is_settled(view):
         return ""
     species, age, count = _stack(view, seat, best)
-    (words,) = (gain.words for gain in _block(view, seat, best) if gain.key == "stars")
-    plain = words.replace(terms.with_award(view, seat, count), "").removeprefix("earns ")
-    return f"{terms.grown(count, age, species).capitalize()} would earn {plain}: better if enough boats fish there."
+    words = next(gain for gain in _block(view, seat, best) if gain.value > 0).words.replace(terms.with_award(view, seat, count), "")
+    return f"Protecting {terms.grown(count, age, species)} {words}: better if enough boats fish there."
 
 
 def _stack(view: View, seat: int, spot: str) -> tuple[str, str, int]:
@@ -272,7 +326,9 @@ def instead(before: View, action: str, after: View) -> str:
     fleet, mine = before["fleet"][seat], before["players"][seat]
     if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder"):
         boats = sum(fleet.values())
-        return f"{'Both' if boats == 2 else f'All {spelled(boats)}'} of {{your}} boats fish anyway, so which comes first hardly matters."
+        later = "the other is" if boats == 2 else "the others are"
+        every = "Both" if boats == 2 else f"All {spelled(boats)}"
+        return f"{every} of {{your}} boats fish anyway: the first only shows what {later} still needed for."
     if verb == "bid" and terms.least_bid(mine, before["bid"] or 0) != terms.most_bid(mine):
         able = {other: terms.most_bid(before["players"][other]) for other in terms.rivals(before, seat) if terms.can_raise(before, other)}
         most = listed(f"{{{other}}} can bid up to {bid}" for other, bid in able.items())

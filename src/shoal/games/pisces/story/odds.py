@@ -36,6 +36,7 @@ class Odds(NamedTuple):
     rival: int | None = None  # whose the other gold stars are, if one player's
     is_final: bool = False  # can nothing change the award afterwards?
     together: int = 0  # percent with which the boats that were sent and this one win the trophy, if nobody fishes before
+    more: int = 0  # ... so many more than without this one
     after_others: bool = False  # do others fish in one of their areas before?
 
     @property
@@ -61,9 +62,9 @@ class Odds(NamedTuple):
 
     @property
     def cup(self) -> str:
-        """How often the trophy is won, in brief."""
+        """How often the trophy is won, in brief: of a boat that follows others, how much more often than without it."""
         if self.together:
-            return f"{self.at_best}{self.together}% trophy, all boats"
+            return f"{self.at_best}+{self.more}% trophy" if self.more else ""
         return f"{self.trophy}% trophy" if self.trophy else ""
 
     @property
@@ -79,7 +80,7 @@ class Odds(NamedTuple):
     @property
     def brings(self) -> str:
         """What a roll brings: ``average 5.3 points, stars for you``, ``average 12 points, 50% trophy``."""
-        wanted = f"{self.wanted}% tournament" if self.wanted else ""
+        wanted = f"{self.wanted}% wanted fish" if self.wanted else ""
         told = [f"average {average(self.caught)}", self.cup or wanted, *self.stars_told]
         return ", ".join(list(filter(None, told))[:3])
 
@@ -128,7 +129,8 @@ class Odds(NamedTuple):
     @property
     def _boats_win(self) -> str:
         why = ", less if those who fish first take what it asks for" * self.after_others
-        return f"all of your boats together win the trophy with {self.at_best}{self.together}%{why}" if self.together else ""
+        adds = f", {f'{self.more}%' if self.more else 'no'} more than without this one" if self.more < self.together else ""
+        return f"all of your boats together win the trophy with {self.at_best}{self.together}%{adds}{why}" if self.together else ""
 
     @property
     def _own_stars(self) -> str:
@@ -205,11 +207,14 @@ def can_complete(view: View, seat: int, area: str) -> bool:
 
 
 def _stars(view: View, seat: int, hit: Hit, is_open: bool) -> float:
-    if not hit.protected:
-        return 0.0
+    return worth_of_stars(view, seat, hit.count, view["boards"][hit.species]["seat"], is_open) if hit.protected else 0.0
+
+
+def worth_of_stars(view: View, seat: int, count: int, owner: int | None = None, is_open: bool = True) -> float:
+    """What more gold stars for their owner, else for the seat, are worth to the seat: points of the award, by the hope for it."""
     now = [player["stars"] for player in view["players"]]
     after = list(now)
-    after[view["boards"][hit.species]["seat"]] += hit.count
+    after[seat if owner is None else owner] += count
     return d.AWARD_POINTS * (hope(after, seat, is_open) - hope(now, seat, is_open))
 
 
@@ -281,7 +286,8 @@ def odds(view: View, area: str, seat: int | None = None) -> Odds:
         return promised
     boats = [each for each, count in view["fleet"][seat].items() for _ in range(count)]
     others = any(fleet.get(each) for other, fleet in enumerate(view["fleet"]) if other != seat for each in (*boats, area))
-    return promised._replace(together=_together(view, [*boats, area], seat), after_others=others)
+    together = _together(view, [*boats, area], seat)
+    return promised._replace(together=together, more=together - _together(view, boats, seat), after_others=others)
 
 
 _PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat

@@ -15,7 +15,6 @@ SPREAD = 12
 HOPE = 3 * d.YEARS  # the common score that counts as even
 GROWTH = 3 * d.YEARS // 5  # until then it pays to catch more than there are plates for
 SCARCE = 4  # fish are scarce if no more than one row in so many lives
-FEW = 4  # fish that are all looked at: a hint tells them apart
 
 FILLS = 1 << st.FAUX | 1 << st.MARKETING_DOWN | 1 << st.OVERTIME  # what helps against empty plates
 
@@ -47,41 +46,13 @@ def spared(s, fish):
 
 def living(s):
     """The species that may be shielded of which fish live, as a set; all that may be where none of them does."""
-    free = legal.legal(s)
-    found = species_of(s.alive) & free
-    return found if found else free
-
-
-def species_of(fish):
-    """The species of fish, as a set."""
     found = 0
-    fish = int(fish)
+    fish = int(s.alive)
     while fish:
         found |= 1 << int(d.SPECIES_OF[bits.lowest(fish)])
         fish &= fish - 1
-    return found
-
-
-def is_missed(s, fish, row):
-    """Does a fish leave a gap next year, though another one of its species among these ``fish`` would return?"""
-    back = fish & st.spawned(s.alive, s.year)
-    return (back >> row) & 1 == 0 and (species_of(back) >> int(d.SPECIES_OF[row])) & 1 == 1
-
-
-def row_of(action):
-    """The row of a fish that is taken, stored or killed; none if it is let go."""
-    if st.ACT_KILL <= action < st.ACT_KILL + d.ROWS:
-        return action - st.ACT_KILL
-    if st.ACT_STORE <= action < st.ACT_STORE + d.ROWS:
-        return action - st.ACT_STORE
-    return action - st.ACT_TAKE if st.ACT_TAKE <= action < st.ACT_TAKE + d.ROWS else -1
-
-
-def is_worth_fishing(s, action):
-    """Is a fish let go, or does none of its species cost the sea less?"""
-    faces = 1 << (s.cull - 1) if s.stage == st.STAGE_KILL else s.wanted & st.ALL_FACES
-    row = row_of(action)
-    return row < 0 or not is_missed(s, s.alive & int(d.ROWS_OF[faces]), row)
+    free = legal.legal(s)
+    return found & free if found & free else free
 
 
 def kills_in_vain(s, face):
@@ -146,12 +117,18 @@ def leaves_idle(s, again):
     return idle > 0 and found < min(most, st.empty_plates(s))
 
 
-def only_idle(s):
-    """The die of a trawler that finds no fish where all the others do, as a set: it kills nothing, and they take as many as by any roll."""
+def idle_dice(s):
+    """The dice that find no living fish, as a set."""
     idle = 0
     for position in range(d.GEAR_DICE[s.gear]):
         if is_idle(s, position):
             idle |= 1 << position
+    return idle
+
+
+def only_idle(s):
+    """The die of a trawler that finds no fish where all the others do, as a set: it kills nothing, and they take as many as by any roll."""
+    idle = idle_dice(s)
     return idle if s.gear >= st.TRAWLER_GEAR and idle & (idle - 1) == 0 else 0
 
 
@@ -182,17 +159,14 @@ def is_sensible(s, action):
         return is_worth_rolling(s, action - st.ACT_REROLL)
     if s.stage == st.STAGE_CULL:
         return not has_lower_twin(s, action - st.ACT_CULL + 1)
-    if s.stage == st.STAGE_TAKE or s.stage == st.STAGE_KILL:
-        return is_worth_fishing(s, action)
     return True
 
 
 def sensible(s, w, out):
     """All choices but to shield what is gone, to roll a die again rather than another that shows the same, to keep one in vain or to roll
-    again the one that kills nothing, to kill with one die rather than another that comes to the same, and to take a fish that is missed
-    rather than one of its species that returns."""
+    again the one that kills nothing, and to kill with one die rather than another that comes to the same."""
     count = legal.choices(s, w, out)
-    if count <= FEW and (s.stage == st.STAGE_TAKE or s.stage == st.STAGE_KILL):
+    if s.stage != st.STAGE_SHIELD and s.stage != st.STAGE_RADAR and s.stage != st.STAGE_CULL:
         return count
     number = 0
     for i in range(count):
@@ -237,9 +211,8 @@ def pick(s, w, out, key):
     if s.stage == st.STAGE_SHIELD:
         return st.ACT_SHIELD + bits.sample(living(s), chance)
     if s.stage == st.STAGE_RADAR:
-        again = 0
-        for position in range(d.GEAR_DICE[s.gear]):
-            if is_idle(s, position):
-                again |= 1 << position
-        return st.ACT_REROLL + again
+        again = idle_dice(s)
+        return st.ACT_REROLL + (0 if again == only_idle(s) else again)
+    if s.stage == st.STAGE_CULL:
+        return int(out[chance % sensible(s, w, out)])
     return legal.pick(s, w, out, key)

@@ -39,7 +39,7 @@ def _told(fact: Fact, voice: Voice) -> str:
         last = "" if fact["left"] else f" It is {voice.whose(seat)} last."
         return f"{voice.does(seat, 'place')} a ship on {fact['square']}.{last}"
     if what == "first":
-        return f"It takes {counted(fact['nets'], 'net')} to lock it in."
+        return f"It takes {counted(fact['nets'], 'net')} or more to lock it in."
     if what == "water":
         return _water_told(fact, voice)
     if what == "nets":

@@ -275,7 +275,7 @@ def test_who_has_won_goes_on_for_points_among_people():
     assert with_most_points(bots.Advice("a", even), more).action == "a"
     lost = [one._replace(win=0.01) for one in known]
     assert with_most_points(bots.Advice("a", lost), more).action == "c", "also where it is as good as lost"
-    little = [known[0], known[1]._replace(score=3.4)]
+    little = [known[0], known[1]._replace(score=4.4)]
     assert with_most_points(bots.Advice("a", little), more).action == "a", "so little may be chance"
 
     game = shoal.load("fishery", rows=3, cols=3, ships=2, nets=3)

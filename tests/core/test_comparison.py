@@ -132,6 +132,14 @@ def test_why_not_the_choice_with_more_points_is_told_by_what_it_costs(weigh):
     assert "(Bid $7)" in weigh([rest], [], dear, others={"bid 7": [points, cost]}), "of those that bring as much, the one that costs least"
 
 
+def test_what_a_bid_leaves_less_of_than_any_other_is_no_praise(monkeypatch):
+    match = played("fleet", FLEET[:3], players=2)
+    left = {f"bid {bid}": [Gain("money", 11 - bid, f"leaves ${11 - bid}")] for bid in range(4, 10)}
+    monkeypatch.setattr(comparison, "gains", lambda position, seat, action: left.get(position.write(action), []))
+    weighing = Comparison(match.position, match.turn)
+    assert weighing.brings(match.position.read("bid 5")) == "It leaves $6." and weighing.brings(match.position.read("bid 9")) == ""
+
+
 def test_a_smaller_loss_is_told_as_one_and_what_the_other_has_is_not_kept_back(weigh):
     one, two = Gain("cost", -1, "costs a net"), Gain("cost", -2, "costs two nets")
     assert weigh([one], [two]) == "Better because it only costs a net. The next best (Bid $5) costs two nets."

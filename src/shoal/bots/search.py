@@ -11,7 +11,7 @@ from shoal.bots.contract import Advice, Candidate, Limit, Setup, is_known
 from shoal.bots.endgame import proven, verdict
 from shoal.bots.learnt import network, peoples_network
 from shoal.bots.simple import SeededBot
-from shoal.core.comparison import worth
+from shoal.core.comparison import MUCH, ahead
 from shoal.core.endings import TRIALS, Sheet, sheet
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
@@ -139,6 +139,6 @@ def with_most_points(found: Advice, game: Ruleset) -> Advice:
         return found
     for one in found.best[1:]:
         is_as_sure = is_known(one.share, first.share) and round(100 * (first.win - one.win)) < AS_SURE
-        most = one if is_as_sure and worth(game.info, one.score, most.score) else most
+        most = one if is_as_sure and ahead(game.info, one.score, most.score) >= MUCH else most
     best = [most, *(one for one in found.best if one is not most)]
     return found if most is first else dataclasses.replace(found, action=most.action, best=best, win=most.win, line=[most.action])

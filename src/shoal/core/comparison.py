@@ -17,6 +17,7 @@ BECAUSE = "Better because "  # how a reason begins that can be counted
 EVEN_SO = "Even so, "  # a warning about what is advised anyway
 POINTS = "points"  # the key of what everybody counts
 WORTH_TELLING = 0.5  # points
+MUCH = 1.5  # points for which something else is played: in a match that is decided a search hardly looks at the difference
 BID = "bid"  # how actions begin that are bids
 
 
@@ -156,6 +157,11 @@ class Comparison:
         values = self._values(gain.key)
         return len(values) == len(self.position.actions) and all(sign * value >= sign * gain.value for value, _ in values)
 
+    def _is_least(self, gain: Gain) -> bool:
+        """Do others that bring it bring more?"""
+        values = [value for value, _ in self._values(gain.key)]
+        return gain.value == min(values) < max(values)
+
     def _why_not_more(self, better: int, told: int, reader: int | None) -> list[str]:
         """What the choice costs that brings least more points than the better one, unless that is the one that was ``told``: who sees them
         asks why not that."""
@@ -181,6 +187,8 @@ class Comparison:
         found = [gain for gain in self.gains(action) if not gain.of_kind]
         good = [gain for gain in found if gain.value > 0 and not self._is_everywhere(gain, 1)]
         bad = [gain for gain in found if gain.value < 0 and not self._is_everywhere(gain, -1)]
+        if self._kind(action) == BID:
+            good = [gain for gain in good if not self._is_least(gain)]  # what a bid leaves less of than every other is what it costs
         good.sort(key=lambda gain: not self._sets_apart(gain))
         pros, costs = ([gain.of(voice.name(self.seat), voice.names) for gain in each[:MOST]] for each in (good, bad))
         return _both(pros, costs) if pros else ""
@@ -222,12 +230,17 @@ class Comparison:
         return offer
 
 
+def ahead(info: GameInfo, one: float, other: float) -> float:
+    """By how many points one match ends better than another."""
+    return other - one if info.lowest_wins else one - other
+
+
 def worth(info: GameInfo, one: float, other: float) -> str:
     """By how much the points of ``one`` match are better than those of the ``other``: ``3 points``; nothing where they hardly are."""
-    ahead = (other - one) if info.lowest_wins else (one - other)
-    if ahead < WORTH_TELLING:
+    better = ahead(info, one, other)
+    if better < WORTH_TELLING:
         return ""
-    return f"one {info.unit.removesuffix('s')}" if ahead < 1.5 else f"{ahead:.0f} {info.unit}"
+    return f"one {info.unit.removesuffix('s')}" if better < MUCH else f"{better:.0f} {info.unit}"
 
 
 def gains(position: Position, seat: int, action: int) -> list[Gain]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from shoal.bots import is_close, is_known, is_seen
-from shoal.core.comparison import BECAUSE, EVEN_SO, NEXT_BEST, Comparison, worth
+from shoal.core.comparison import BECAUSE, EVEN_SO, MUCH, NEXT_BEST, Comparison, ahead, worth
 from shoal.core.endings import Sheet, beside
 from shoal.core.preview import preview, why_plain
 from shoal.games.contract import Offer
@@ -135,14 +135,14 @@ def only(advice: dict[str, Any], action: str) -> dict[str, Any]:
 
 def settled(weighing: Comparison, advice: dict[str, Any]) -> dict[str, Any]:
     """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do, also
-    where the bot seldom looked at it, unless the match is as good as decided and it ends with fewer points."""
+    where the bot seldom looked at it, unless the match is as good as decided and it ends with far fewer points."""
     first, *others = advice["best"] or [None]
     found, info = first, weighing.position.game.info
     is_decided = bool(first) and not SURE < first["win"] < 1 - SURE
     has_looked = is_known if is_decided else is_seen
     for one in others:
         is_as_good = has_looked(one["share"], first["share"]) and is_close(first["win"], one["win"])
-        if is_as_good and not (is_decided and worth(info, found["score"], one["score"])) and _is_clear(weighing, one, found):
+        if is_as_good and not (is_decided and ahead(info, found["score"], one["score"]) >= MUCH) and _is_clear(weighing, one, found):
             found = one
     if found is first:
         return advice
@@ -214,11 +214,11 @@ def none_as_good(weighing: Comparison, best: dict[str, Any], second: dict[str, A
     win, does = best["win"], weighing.brings(weighing.position.read(best["action"]))
     is_decided = not SURE < win < 1 - SURE
     more = worth(weighing.position.game.info, best["score"], second["score"]) if second and is_decided else ""
-    ahead = f" It ends about {more} better than {NEXT_BEST} ({_beside(second, best)})." if second and more else ""
+    better = f" It ends about {more} better than {NEXT_BEST} ({_beside(second, best)})." if second and more else ""
     if _is_won(win):
-        return f"{does} You win {'' if win == 1 else 'nearly always '}with it.{ahead}".lstrip()
+        return f"{does} You win {'' if win == 1 else 'nearly always '}with it.{better}".lstrip()
     if win < SURE:
-        return f"{does} The match is as good as lost: nothing does better.{ahead}".lstrip()
+        return f"{does} The match is as good as lost: nothing does better.{better}".lstrip()
     wins = f"It wins about {of_100(win)} of 100 matches"
     if second and is_known(second["share"], best["share"]):
         return f"{does} {wins}, and so does {NEXT_BEST} ({_beside(second, best)}).".lstrip()

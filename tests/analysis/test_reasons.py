@@ -93,3 +93,12 @@ def test_of_the_best_choice_it_is_told_why_it_is_better_than_the_next(monkeypatc
     assert praised(match, "pass", other)[1][1].endswith(") is not. It wins 5 more of 100 matches than that.")
     for little in ({"at_stake": 0.01}, {"is_even": True}):
         assert praised(match, "pass", other, **little)[1] == ("", "")
+
+
+def test_the_next_best_is_called_one_thing():
+    match = shoal.load("fishery").start()
+    for action in ("ship e4", "ship d4"):
+        match.play(action)
+    about, to_it = praised(match, "ship d5", "ship a1")[1]
+    assert "the next best (a ship on a1)" in to_it and to_it.endswith("It wins 5 more of 100 matches than that."), to_it
+    assert about.count("next best") == 1

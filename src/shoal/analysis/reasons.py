@@ -53,7 +53,7 @@ def _praise(position: Position, seat: int, verdict: Verdict, names: Sequence[str
         one, other = (endings(verdict.best), endings(rival)) if lead(verdict) >= CLEAR else ({}, {})
         shown = {reader: beside(position.game, one, other, seat, Voice(reader, names)) for reader in told}
         told = {reader: shown[reader] or comparison.brings(verdict.best, to_all=reader is None) for reader in told}
-    name = f"{NEXT_BEST} ({position.game.story.offer(position.view(seat), seat, verdict.rival.action).name})"
+    name = f"{NEXT_BEST} ({comparison.beside(rival, verdict.best)})"
     about, to_it = (
         f"{told[reader]} {_ahead(position, verdict, 'that' if name.lower() in told[reader].lower() else name)}" for reader in (None, seat)
     )

@@ -44,7 +44,7 @@ class Comparison:
             if found.pros and (found.for_other or found.costs):
                 return self._each(better, _both(found.pros, found.costs), other, found.second)
             return self._level(better, other, *found.level) if found.level else self._described(better, other, reader)
-        name = f"{called} ({self._beside(other, better)})"
+        name = f"{called} ({self.beside(other, better)})"
         if found.pros:
             told = [f"{BECAUSE}it {_both(found.pros, found.costs)}."]
             if found.behind:
@@ -69,7 +69,7 @@ class Comparison:
         if all(each in said for each in (words, *others)):
             return ""
         is_other = other is not None and bool(others) and others[0] != words
-        beside = f"; {NEXT_BEST} ({self._beside(other, better)}) {others[0]}" if other is not None and is_other else ""
+        beside = f"; {NEXT_BEST} ({self.beside(other, better)}) {others[0]}" if other is not None and is_other else ""
         return f"{EVEN_SO}it {words}{beside}."
 
     def is_clear(self, better: int, other: int) -> bool:
@@ -173,7 +173,7 @@ class Comparison:
         least = [(self._weighed(action, better, reader, of_two=True), action) for each, action in more if each == min(more)[0]]
         for found, action in sorted(least, key=lambda one: one[0].worse)[:1]:
             points = next(gain for gain in self.gains(action) if gain.key == POINTS).of(voice.name(self.seat), voice.names)
-            return [sentence(f"another ({self._beside(action, better)})", _both([points], found.costs))] if found.costs else []
+            return [sentence(f"another ({self.beside(action, better)})", _both([points], found.costs))] if found.costs else []
         return []
 
     def _is_ahead(self, one: int, other: int) -> bool:
@@ -210,7 +210,7 @@ class Comparison:
         """Two clauses, each of its own choice: ``Pass: keeps all of your cards. Cod: brings you 4 points.``"""
         return " ".join(f"{self._called(action)}: {words}." for action, words in ((one, first), (other, second)) if words)
 
-    def _beside(self, action: int, other: int) -> str:
+    def beside(self, action: int, other: int) -> str:
         """What a choice is called beside another that was named."""
         return self._offer(action).beside(self._offer(other).group)
 

@@ -103,7 +103,13 @@ def put_together(candidates: list[tuple[dict[str, Any], Offer]], alike: Mapping[
         wins = sum(one["win"] * one["share"] for one, _ in members) / share if share else first["win"]
         same = alike[offer.alike] if offer.alike else [first["action"]]
         named = offer._replace(label=offer.alike) if len(same) > 1 else offer
-        called = {"label": named.name, "short": named.short, "group": named.group, "on_board": named.on_board}
+        called = {
+            "label": named.name,
+            "short": named.short,
+            "beside": named.beside(named.group),
+            "group": named.group,
+            "on_board": named.on_board,
+        }
         found.append({**first, "share": share, "win": wins, **called, "alike": same})
     others = [{**one, "win": min(one["win"], found[0]["win"])} for one in found[1:]]
     known = [one for one in others if is_known(one["share"], found[0]["share"])]
@@ -118,7 +124,7 @@ def either(plays: list[dict[str, Any]]) -> str:
 
 def _beside(one: dict[str, Any], first: dict[str, Any]) -> str:
     """What a candidate is called beside the first."""
-    called: str = one["short"] if one["group"] == first["group"] and not one["short"].isdigit() else one["label"]
+    called: str = one["beside"] if one["group"] == first["group"] else one["label"]
     return called
 
 

@@ -54,12 +54,18 @@ def test_every_wall_of_up_to_three_nets_is_found() -> None:
     assert seen
 
 
+def _after_each_net(position: Position) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Where a net may be cast, and what the sea is like then."""
+    for action in position.choices():
+        if action.startswith("net "):
+            yield action.removeprefix("net "), position.after(position.read(action)).view(None)
+
+
 def test_the_walls_after_a_net_are_those_that_are_found_in_the_water_then() -> None:
     seen = 0
     for position in itertools.islice(_positions(3, rows=4, cols=5, ships=3, nets=9), 0, None, 4):
         before = position.view(None)
-        for action in (each for each in position.choices() if each.startswith("net")):
-            after, place = position.after(position.read(action)).view(None), action.removeprefix("net ")
+        for place, after in _after_each_net(position):
             derived, fresh = (
                 {(wall.missing, frozenset(wall.sides), wall.more) for wall in found if len(wall.missing) <= plans.LONG}
                 for found in (plans._walls_after(before, place, after), plans._walls(sea_of(after)))
@@ -75,8 +81,7 @@ def test_a_wall_that_is_told_of_a_net_is_good_for_who_casts_it_if_any_is() -> No
     for position in itertools.islice(_positions(3, rows=4, cols=5, ships=3, nets=9), 0, None, 3):
         before, seat = position.view(None), position.turn
         assert isinstance(seat, int)
-        for action in (each for each in position.choices() if each.startswith("net")):
-            after, place = position.after(position.read(action)).view(None), action.removeprefix("net ")
+        for place, after in _after_each_net(position):
             told = plans.next_closed(before, place, after) if len(after["fisheries"]) == len(before["fisheries"]) else []
             if told and len(told[0]["missing"]) > 1:
                 every = [_parts(after, place, wall) for wall in plans._walls(sea_of(after)) if len(wall.missing) <= plans.LONG]

@@ -61,7 +61,7 @@ class Ear(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = transport
-        path = f"/t/{self.live.state['id']}/events?seat={self.seat}&patches=yes"
+        path = f"/t/{self.live.state['id']}/events?seat={self.seat}&patches=lines"
         self.transport.write(f"GET {path} HTTP/1.1\r\nhost: localhost\r\ncookie: shoal={self.live.token}\r\n\r\n".encode())
 
     def data_received(self, data: bytes) -> None:
@@ -75,7 +75,7 @@ class Ear(asyncio.Protocol):
                 self.read_choices(json.loads(event.partition(b"data: ")[2])["choices"])
 
     def read_choices(self, told: Any) -> None:
-        text = told if isinstance(told, str) else patched(self.kept, told, "choices")
+        text = told if isinstance(told, str) else patched(self.kept, told)
         self.kept = [text, *self.kept][:KEPT]
         self.choices = [html.unescape(action) for action in BUTTON.findall(text)]
 

@@ -107,7 +107,7 @@ class Ear:
 
     def listen(self):
         url, id = self.universe.server.url, self.universe.table.id
-        paths = {f"/api/tables/{id}/events": self.program, f"/t/{id}/events": self.browser, f"/t/{id}/events?patches=yes": self.browser}
+        paths = {f"/api/tables/{id}/events": self.program, f"/t/{id}/events": self.browser, f"/t/{id}/events?patches=lines": self.browser}
         self.streams = [Stream(url, path, who) for path, who in paths.items()]
         until(lambda: all(stream.number for stream in self.streams))
 

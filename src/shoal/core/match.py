@@ -73,6 +73,9 @@ class Match:
         self._recent: dict[int, Position] = {}  # the positions before the last actions, by these actions' numbers
         self._told: dict[Seat, list[tuple[Turn, str]]] = {}  # for each reader the lines of the log that will not change any more
         self._lines: dict[Seat, list[Line]] = {}  # the same for the story
+        self._newest: dict[
+            int, tuple[tuple[Turn, str], dict[str, Any], dict[str, Any], Line]
+        ] = {}  # the last lines and what each is made of
         self._views: dict[Seat, dict[int, dict[str, Any]]] = {}  # for each reader the newest views, by how many moves had been played
         self._play_chance()
 
@@ -183,7 +186,7 @@ class Match:
 
     def story(self, seat: Seat) -> list[Line]:
         """What each move did, as far as ``seat`` may know; ``game.story.tell(line.facts, seat)`` puts a line into words."""
-        seat = self._one_of(seat)
+        seat = self.position.checked_seat(seat) if self.game.hides_anything else None
         lines, opened, log = self._lines.setdefault(seat, []), self._opened(), self.log(seat)
         del lines[opened:]
         if len(lines) == len(log):
@@ -191,7 +194,7 @@ class Match:
         view, more = self.view_after(len(lines), seat), list[Line]()
         for number in range(len(lines), len(log)):
             before, view = view, self.view_after(number + 1, seat)
-            more.append(self._line(log[number], before, view))
+            more.append(self._shared_line(number, log[number], before, view))
         told = lines + more
         lines += told[len(lines) : opened]
         return told
@@ -201,6 +204,14 @@ class Match:
         said = self._tell(number, seat, sealed=number >= self._opened())
         return self._line(said, self.view_after(number, seat), self.view_after(number + 1, seat))
 
+    def _shared_line(self, number: int, said: tuple[Turn, str], before: dict[str, Any], after: dict[str, Any]) -> Line:
+        """The line of a move, found out once for all readers who could know as much before and after it."""
+        kept = self._newest.get(number)
+        if kept is None or kept[0] != said or kept[1] is not before or kept[2] is not after:
+            self._newest.pop(number - POSITIONS_KEPT, None)
+            kept = self._newest[number] = said, before, after, self._line(said, before, after)
+        return kept[3]
+
     def _line(self, said: tuple[Turn, str], before: dict[str, Any], after: dict[str, Any]) -> Line:
         who, text = said
         story = self.game.story
@@ -209,10 +220,10 @@ class Match:
 
     def view_after(self, number: int, seat: Seat) -> dict[str, Any]:
         """What ``seat`` could know after so many moves. It is shared with others who may know as much, and must stay as it is."""
-        seat = self._one_of(seat)
+        position = self.position if number == len(self.moves) else self.before(number)
+        seat = self._one_of(seat, position)
         kept = self._views.setdefault(seat, {})
         if number not in kept:
-            position = self.position if number == len(self.moves) else self.before(number)
             if len(kept) >= VIEWS_KEPT:
                 kept.pop(min(kept))
             kept[number] = position.view(seat)
@@ -220,13 +231,14 @@ class Match:
 
     def view_before(self, number: int, seat: Seat) -> dict[str, Any]:
         """What ``seat`` could know when move ``number``, counted from 0, was played: the kept one, or one that is not kept."""
-        kept = self._views.get(self._one_of(seat), {}).get(number)
-        return self.before(number).view(seat) if kept is None else kept
+        position = self.before(number)
+        kept = self._views.get(self._one_of(seat, position), {}).get(number)
+        return position.view(seat) if kept is None else kept
 
-    def _one_of(self, seat: Seat) -> Seat:
+    def _one_of(self, seat: Seat, position: Position) -> Seat:
         """The reader, or where nothing is hidden one who stands for all readers."""
-        seat = self.position.checked_seat(seat)
-        return seat if self.game.hides_anything else None
+        seat = position.checked_seat(seat)
+        return None if position.is_open else seat
 
     @property
     def has_sealed(self) -> list[int]:

@@ -77,6 +77,11 @@ class Position:
     def is_sealed(self) -> bool:
         return self.game.hides_anything and bool(self.game.words.is_sealed(self._s))
 
+    @functools.cached_property
+    def is_open(self) -> bool:
+        """Does everybody know everything here?"""
+        return not self.game.hides_anything or (self.game.info.only_seals and not self.is_sealed)
+
     def read(self, text: str) -> int:
         """The legal action that ``text`` names; ``BadNotation`` or ``IllegalMove`` if there is none."""
         game = self.game

@@ -144,7 +144,7 @@ def _misinformed(name: str, info: GameInfo, rules: object) -> Iterator[str]:
         told = getattr(info, fact)
         if not isinstance(told, str) or not (told or fact == "ties"):
             yield f"has {told!r} for a {fact}"
-    for fact in ("hides", "has_chance", "lowest_wins"):
+    for fact in ("hides", "has_chance", "lowest_wins", "only_seals"):
         if type(getattr(info, fact)) is not bool:
             yield f"has {getattr(info, fact)!r} for {fact}, which is True or False"
     yield from _bad_options(info.options, getattr(rules, "SEATS", None))

@@ -67,6 +67,7 @@ class GameInfo:
     observation: tuple[Axis, ...]  # what the numbers of ``rules.observe`` mean, in their order
     ties: str = ""  # what equal scores come to, where places are not simply shared
     unit: str = "points"  # what a score counts, in the rulebook's word
+    only_seals: bool = False  # is all that is ever hidden what was decided in a sealed decision under way?
     changes: tuple[str, ...] = ()  # what version 2 of the rules changed, then version 3, ...: a sentence each
 
     @property

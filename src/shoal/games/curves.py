@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from html import escape
 
-from shoal.games.svg import Picture, document, element, group, label, mark
+from shoal.games.svg import Picture, document, element, escaped, group, label, mark
 
 WIDTH, HEIGHT = 720.0, 380.0
 LEFT, RIGHT, TOP, BOTTOM = 64.0, 170.0, 60.0, 56.0
@@ -61,7 +60,7 @@ def draw_curves(
     parts.append(label(LEFT + (WIDTH - LEFT - RIGHT) / 2, HEIGHT - 8, along, "tick middle"))
     for seat in range(len(names)):
         points = " ".join(f"{x(move):.1f},{y(row[seat]):.1f}" for move, row in enumerate(rows) if row)
-        parts.append(element("polyline", element("title", escape(names[seat])), points=points, cls=f"curve stroke{seat}"))
+        parts.append(element("polyline", element("title", escaped(names[seat])), points=points, cls=f"curve stroke{seat}"))
     parts += ends(rows[-1], names, y, written)
     return document(WIDTH, HEIGHT, title, description, group(*parts, *more(x, y)), style=STYLE + style)
 

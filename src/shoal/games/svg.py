@@ -24,6 +24,7 @@ DARK = """--paper:#0e1c22; --ink:#e6f0ef; --soft:#9db4b8; --line:#3a525a; --card
 
 DARK_MEDIA = "@media (prefers-color-scheme: dark)"
 LONG = 400  # characters
+GROUP = "\n"  # what stands before a group
 
 
 def themes(light: str, dark: str) -> str:
@@ -71,10 +72,16 @@ STYLE = (
 )
 
 
+def escaped(text: str) -> str:
+    """A text as markup, in ASCII: a picture is a long string, and one with any other character takes twice the room and time."""
+    found = escape(text)
+    return found if found.isascii() else found.encode("ascii", "xmlcharrefreplace").decode()
+
+
 def element(tag: str, *inside: str, **attributes: object) -> str:
     """One element: ``element("rect", x=1, y=2, cls="sea")``. ``cls`` is the class; underscores become hyphens; None leaves out.
 
-    ``inside`` is markup already; text goes through ``label`` or ``html.escape``.
+    ``inside`` is markup already; text goes through ``label`` or ``escaped``.
     """
     path = attributes.get("d")
     # boards say the same things over and over; a long path is said once
@@ -84,18 +91,20 @@ def element(tag: str, *inside: str, **attributes: object) -> str:
 
 @functools.lru_cache(1 << 14)  # 1 and 1.0 are written alike, and there are no truths among attributes
 def _head(tag: str, **attributes: object) -> str:
-    """An element's opening tag, still open."""
-    return f"<{tag}" + "".join(_attribute(name, value) for name, value in attributes.items() if value is not None)
+    """An element's opening tag, still open. Groups begin a line: what changes of a page is told by lines."""
+    return f"{GROUP if tag == 'g' else ''}<{tag}" + "".join(
+        _attribute(name, value) for name, value in attributes.items() if value is not None
+    )
 
 
 def _attribute(name: str, value: object) -> str:
-    return f' {"class" if name == "cls" else name.rstrip("_").replace("_", "-")}="{escape(_number(value))}"'
+    return f' {"class" if name == "cls" else name.rstrip("_").replace("_", "-")}="{escaped(_number(value))}"'
 
 
 @functools.lru_cache(1 << 13, typed=True)
 def label(x: float, y: float, text: object, cls: str = "", **attributes: object) -> str:
     """A line of text."""
-    return element("text", escape(str(text)), x=x, y=y, cls=cls or None, **attributes)
+    return element("text", escaped(str(text)), x=x, y=y, cls=cls or None, **attributes)
 
 
 def group(*inside: str, **attributes: object) -> str:
@@ -115,7 +124,7 @@ def choice(action: str, *inside: str, words: str | None = None) -> str:
 @functools.lru_cache(1 << 12)
 def _chosen(action: str, words: str) -> str:
     head = _head("g", cls="choice", data_action=action, role="button", tabindex=0, aria_label=words)
-    return f"{head}>{element('title', escape(words))}"
+    return f"{head}>{element('title', escaped(words))}"
 
 
 def piece(key: str, *inside: str, start: str | None = None) -> str:
@@ -195,13 +204,13 @@ class Picture(str):
     bare: str  # the same for a page: without the style sheet, which is linked there, and a title, which would follow the mouse all over it
 
 
-def document(width: float, height: float, title: str, description: str, *inside: str, style: str = "") -> Picture:
+def document(width: float, height: float, title: str, description: str, *inside: str, style: str = "", asks: bool = True) -> Picture:
     """The whole picture, with its title and its position in words for those who listen to it.
 
-    With something to choose in it, it is a group: screen readers pass over whatever is inside an image.
+    With something to choose in it, which it has only if it ``asks``, it is a group: screen readers pass over all inside an image.
     """
-    has_choices = any("data-action=" in part for part in inside)
-    called, words, sheet = escape(title), f"<desc>{escape(description)}</desc>", _sheet(style)
+    has_choices = asks and any("data-action=" in part for part in inside)
+    called, words, sheet = escaped(title), f"<desc>{escaped(description)}</desc>", _sheet(style)
     head, paper = _canvas(width, height, "group" if has_choices else "img")
     head = f'{head} aria-label="{called}">'
     drawn = "".join((paper, *inside, "</svg>"))

@@ -36,6 +36,7 @@ def views_keep_secrets(game: Game) -> None:
             assert other.turn == position.turn
             assert other.turn == "over" or other.choices()
             changed |= other != position
+            assert not position.is_open or position.view(seat) == position.view("all"), "INFO.only_seals, but something else is hidden"
     assert changed == game.hides_anything
 
 

@@ -64,7 +64,7 @@ def undo_target(table: Played, seat: int) -> int:
 def _had_secrets(table: Played, number: int) -> bool:
     """Whether some seat did not know everything at a move. What is hidden must not decide it: only that something is."""
     match, before = table.playing, table.playing.before(number)
-    return match.game.hides_anything and (
+    return not before.is_open and (
         match.view_before(number, 0) != match.view_before(number, match.game.players - 1)  # mostly there already, and mostly enough
         or before.view("all") != before.view(None)
     )

@@ -29,7 +29,7 @@ ROOMY = {"wide": 8, "tall": 6}  # so few choices say what they mean on their but
 WORDY = 16  # letters: choices that are called by more stand three side by side on a phone, where shorter ones stand four
 BRIEF = 40  # letters: where no choice says more, twice as many say it
 
-CHAPTER, LINE, END = '<li class="chapter">', "<li><a", "</ol></li>"  # of a story: how its chapters and lines begin, and a chapter ends
+CHAPTER, LINE, END = '\n<li class="chapter">', "\n<li><a", "</ol></li>"  # of a story: how its chapters and lines begin, and a chapter ends
 
 CHANCE = '<svg class="mark" viewBox="-10 -10 20 20" role="img" aria-label="chance">'
 DIE = (
@@ -241,7 +241,7 @@ def choice_button(action: str, offer: Offer, is_pressed: bool, asks: bool, is_al
     words = escape(begins.removesuffix(".")) + (f"<i>; {escape(goes_on.removesuffix('.'))}</i>" if goes_on else "") + stop
     small = f"{words}<span> {escape(rest)}</span>" if rest else words
     inside = f"<b>{escape(offer.alike if is_alike else offer.label)}</b><small>{small}</small>"
-    return f'<button form="f-act" name="action" value="{value}" title="{escape(offer.meaning)}"{marks}>{inside}</button>'
+    return f'\n<button form="f-act" name="action" value="{value}" title="{escape(offer.meaning)}"{marks}>{inside}</button>'
 
 
 def ordinal(place: int) -> str:

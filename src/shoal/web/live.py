@@ -50,10 +50,10 @@ class Version:
     marks: patches.Marks | None = None
     short: str | None = None  # the text itself, if it was told whole
 
-    def marked(self, name: str) -> patches.Marks:
+    def marked(self) -> patches.Marks:
         """The marks of a text that a reader has."""
         if self.marks is None:
-            self.marks = patches.marks(patches.pieces(self.short or "", name)) if self.short is not None else b""
+            self.marks = patches.marks(patches.pieces(self.short)) if self.short is not None else b""
         return self.marks
 
 
@@ -91,7 +91,7 @@ class Rendered:
         old = before.versions.get(name) if before else None
         if name not in DRAWN_ANEW:
             return old if old and before and before.parts.get(name) == part else Version()
-        cut = self._cut[name] = patches.pieces(part, name)
+        cut = self._cut[name] = patches.pieces(part)
         new = Version()
         new.marks = patches.marks(cut)
         return old if old and old.marks == new.marks else new
@@ -126,10 +126,10 @@ class Rendered:
         if len(text) <= SHORT:
             version.short = text
             return patches.as_json(text)
-        cut = self._cut.get(name) or patches.pieces(text, name)
+        cut = self._cut.get(name) or patches.pieces(text)
         version.marks = version.marks or patches.marks(cut)
         if kept:
-            made = patches.as_json(patches.patch([one.marked(name) for one in kept], cut, version.marks, name))
+            made = patches.as_json(patches.patch([one.marked() for one in kept], cut, version.marks))
             if len(made) < len(text):
                 return made
         return patches.as_json(text)

@@ -311,9 +311,9 @@ def test_the_row_of_another_player_says_what_they_own_and_hold():
 
 def test_licences_of_another_player_say_what_they_do_where_there_is_room():
     play = Table().seat(1, hand="tuna", own="shrimp shrimp lobster processing", crew2="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
-    for told in (">Shrimp ×2<", ">prices $2 less<", ">2 captains, +1 card<", ">1 crate for 1 card<"):
+    for told in (">Shrimp &#215;2<", ">prices $2 less<", ">2 captains, +1 card<", ">1 crate for 1 card<"):
         assert told in drawn(play, 0), told
-    assert ">\N{MINUS SIGN}$2<" in drawn(play, 0, "tall"), "whoever owns shrimp pays less"
+    assert ">&#8722;$2<" in drawn(play, 0, "tall"), "whoever owns shrimp pays less"
 
 
 @pytest.mark.parametrize(("is_last", "when"), [(0, "for sale next round"), (1, "no auction any more")])
@@ -362,7 +362,7 @@ def test_a_new_boat_takes_no_place_of_another():
 
 def ships(picture):
     """The boats and where they are."""
-    return re.findall(r"<title>(cod wi[^<]*)</title><g transform=\"([^\"]*)", picture)
+    return re.findall(r"<title>(cod wi[^<]*)</title>\n<g transform=\"([^\"]*)", picture)
 
 
 @pytest.mark.parametrize("shape, least", [("wide", 30), ("tall", 40)])

@@ -18,6 +18,7 @@ from shoal.games.freshfish import board, pieces, rules, view
 from shoal.games.freshfish.data import CENTERS, DEMO_LENGTH, LONGEST, NAMED, OUTLETS
 from shoal.games.freshfish.rules import state as st
 from shoal.games.freshfish.story import city
+from shoal.games.svg import escaped
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -122,7 +123,7 @@ def test_an_outlet_without_a_route_shows_the_best_that_could_come_about():
     shut = CITY.replace("H f0 + +", "H f0 . +").replace("+ + . 1", "+ # . 1")
     view = draw_city(shut).view(0)
     assert view["routes"][0]["fish"] is None
-    assert "8→" in board.draw(view, 0) and "hope" in re.findall(r'class="(way stroke0[^"]*)"', board.draw(view, 0))[0]
+    assert escaped("8→") in board.draw(view, 0) and "hope" in re.findall(r'class="(way stroke0[^"]*)"', board.draw(view, 0))[0]
 
 
 def test_a_route_that_can_still_change_looks_otherwise_than_one_that_is_settled():
@@ -133,7 +134,7 @@ def test_a_route_that_can_still_change_looks_otherwise_than_one_that_is_settled(
         drawn = board.draw(view, 0)
         for seat, kind in ((seat, kind) for seat in range(2) for kind in OUTLETS if kind in city.outlets(view, seat)):
             now, best = view["routes"][seat][kind] or 8, city.at_best(view, kind, city.outlets(view, seat)[kind]) or 8
-            assert drawn.count(f">{now}✓<" if now == best else f">{now}→{best}<") >= 2  # at the outlet and in the panel
+            assert drawn.count(f">{escaped(f'{now}✓' if now == best else f'{now}→{best}')}<") >= 2  # at the outlet and in the panel
             seen.add(((seat, kind) in city.open_routes(view), now == best))
     assert seen == {(True, False), (False, True)}
 
@@ -204,7 +205,8 @@ def test_all_about_one_player():
         for kind, plot in city.outlets(view, seat).items():
             assert f">on {plot}: " in drawn and (view["routes"][seat][kind] is None) == (f"on {plot}: no way yet" in drawn)
         assert drawn.count("to come: ") == 2 * (len(OUTLETS) - len(city.owned(view, seat))), "in the picture and in words"
-        assert f"{view['scores'][seat]}<".replace("-", "−") in drawn and f">−{view['money'][seat]}<" in drawn
+        points, money = (escaped(f"{number}".replace("-", "−")) for number in (view["scores"][seat], -view["money"][seat]))
+        assert f"{points}<" in drawn and f">{money}<" in drawn
     assert "to come: free, counts 8 until then" in board.draw(view, 0, about=1), "the other has a Fish Market"
     assert ">kept off the board, for good<" in board.draw(view | {"kept": [[], ["fish"]]}, 0, about=1)
 
@@ -243,7 +245,7 @@ def test_beside_every_score_stands_that_few_points_are_good():
     kind, length = next((kind, length) for kind, length in shown["routes"][0].items() if length)
     hoping = shown | {"routes": [shown["routes"][0] | {kind: None}, shown["routes"][1]], "supply": [3, 3], "aside": [0, 0]}
     missing = len(OUTLETS) - standing[0]  # which count the most until they come
-    best = f"{shown['scores'][0] - LONGEST[0] + length} with".replace("-", "−")
+    best = escaped(f"{shown['scores'][0] - LONGEST[0] + length} with".replace("-", "−"))
     for shape, to_come in (("wide", f"{missing} outlet{'' if missing == 1 else 's'}"), ("tall", f"{missing}")):
         assert f">{best} streets, {to_come} to come<" in board.draw(hoping, 0, shape=shape), "what the streets to come are worth"
     many, all_four = hoping | {"supply": [4, 4]}, hoping | {"kept": [[*OUTLETS], []]}
@@ -304,7 +306,7 @@ def test_plots_that_may_become_streets_are_hatched_and_their_signs_explained():
     for shape in ("wide", "tall"):
         drawn = board.draw(match.view(1), 1, shape=shape)
         assert drawn.count('class="perhaps"') == 2, "b1, the other way out of the Harbor, and the legend"
-        assert "may become a street" in drawn and "8→2: 8 now, 2 with more streets. ✓: stays." in drawn
+        assert "may become a street" in drawn and escaped("8→2: 8 now, 2 with more streets. ✓: stays.") in drawn
         over = board.draw(match.view(1) | {"stage": "over", "turn": "over"}, 1, shape=shape)
         assert 'class="perhaps"' not in over and "✓: stays" not in over, "nothing can change any more"
     assert "marker to come" in board.draw(match.view(1), 1) and "marker to come" not in over

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+
 import networkx as nx
 import pytest
 
+import shoal
 from games.freshfish.city import lengths, walk
 from games.freshfish.readers import PEOPLE
+from shoal.core.match import random_match
 from shoal.engine.mirror import mirror
 from shoal.games.freshfish import routes, rules, story, view
 from shoal.games.freshfish.data import LONGEST, OUTLETS
@@ -91,3 +95,23 @@ def test_the_way_that_is_hoped_for_leads_around_plots_of_others_if_that_is_as_sh
                 assert len(found) == len(plain) and len(theirs & {*found}) == min(len(theirs & {*way}) for way in ways)
                 avoided += len(theirs & {*found}) < len(theirs & {*plain})
     assert avoided
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_distances_are_those_of_a_graph(players):
+    """Of every plot that can be come to, with demonstrations that count more, over empty plots or not, and around a plot."""
+    for seed in range(4):
+        match = random_match(shoal.load("freshfish", players=players, demos=2), seed)
+        for number in range(0, len(match.moves), 7):
+            here = city.city_of(match.before(number).view(None))
+            for center, hoping in itertools.product(here.centers.values(), (True, False)):
+                graph = nx.DiGraph()
+                graph.add_node(center)
+                without = city.around(here.size, center)[number % 2]
+                for plot, other in ((one, two) for one in city._names(here.size) for two in city.around(here.size, one)):
+                    weight = here.weights.get(other, int(hoping))
+                    if weight and without not in (plot, other) and (here.weights.get(plot, int(hoping)) or plot == center):
+                        graph.add_edge(plot, other, weight=weight)
+                slow = nx.single_source_dijkstra_path_length(graph, center)
+                slow.pop(center)
+                assert city._distances(here, center, without, hoping) == slow

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from html import escape
 from itertools import pairwise
 
 from shoal.games.contract import Json, Reader, Said, Shape
 from shoal.games.remembered import remembered
-from shoal.games.svg import BESIDE, Picture, barred, box_ring, choice, clipped, document, element, group, label, piece, spot, term
+from shoal.games.svg import BESIDE, Picture, barred, box_ring, choice, clipped, document, element, escaped, group, label, piece, spot, term
 
 from . import story as say
 from .pieces import CELL, OUTLINES, STYLE, THREAT, WAVE, at, blue_nets, fish, fleets, net, ship, water
@@ -170,7 +169,7 @@ def _card(layout: Layout, who: int, name: str, is_you: bool, left: str, caught: 
     card = element("rect", x=x, y=y, width=width, height=height, rx=12, cls=look)
     drawn = piece(f"stock {who}", at(*ship_at, ship(who), scale=scale))
     you = [element("tspan", " you", dx=3)] if is_you else []
-    called = element("text", escape(name), *you, x=name_at[0], y=name_at[1], cls="name tiny" if layout.is_tall else "name")
+    called = element("text", escaped(name), *you, x=name_at[0], y=name_at[1], cls="name tiny" if layout.is_tall else "name")
     stock = term("supply", label(*stock_at, left, "soft end tiny" if layout.is_tall else "soft end"))
     inside = [card, term(SHIPS[who], drawn), group(called, cls=BESIDE) if layout.is_tall else called, stock]
     if caught is not None:
@@ -249,7 +248,7 @@ def _divided(view: Json) -> list[Json]:
 @functools.lru_cache(1 << 8)  # 4 KiB each; the next net leaves most of them as they are
 def _fishery(layout: Layout, squares: tuple[str, ...], owner: int | None, words: str) -> str:
     """A fishery in its owner's tint; a contested one is hatched."""
-    title = element("title", escape(words))
+    title = element("title", escaped(words))
     if owner is None:
         step = layout.cell / 4
         strokes = []
@@ -297,7 +296,7 @@ def _size(layout: Layout, square: str, found: Json, under_a_ship: bool) -> str:
 @functools.lru_cache(1 << 10)
 def _sized(layout: Layout, square: str, first: str, size: int, owner: int | None, ships: tuple[int, int], under_a_ship: bool) -> str:
     x, y = layout.middle(square)
-    title = element("title", escape(say.led(size, ships, owner)))
+    title = element("title", escaped(say.led(size, ships, owner)))
     place, scale = (y + 20 * layout.scale, 0.72) if under_a_ship else (y - 13 * layout.scale, 0.9)
     drawn = at(x, place, fish(owner, size), scale=scale * layout.scale)
     if not under_a_ship:
@@ -309,7 +308,7 @@ def _sized(layout: Layout, square: str, first: str, size: int, owner: int | None
 @functools.lru_cache(1 << 11)
 def _ship(layout: Layout, square: str, owner: int, above_a_fish: bool) -> str:
     x, y = layout.middle(square)
-    drawn = term(SHIPS[owner], element("title", escape(say.ship(square, owner))), ship(owner))
+    drawn = term(SHIPS[owner], element("title", escaped(say.ship(square, owner))), ship(owner))
     place, scale = (y - 12 * layout.scale, 0.7) if above_a_fish else (y + 2 * layout.scale, 0.9)
     return piece(f"ship {square}", at(x, place, drawn, scale=scale * layout.scale), start=f"stock {owner}")
 
@@ -317,7 +316,7 @@ def _ship(layout: Layout, square: str, owner: int, above_a_fish: bool) -> str:
 @functools.lru_cache(1 << 11)
 def _net(layout: Layout, space: str, owner: int) -> str:
     x, y, turn = layout.side(space)
-    drawn = term(NETS[owner], element("title", escape(say.net(space, owner))), net(owner))
+    drawn = term(NETS[owner], element("title", escaped(say.net(space, owner))), net(owner))
     return piece(f"net {space}", at(x, y, drawn, scale=layout.scale, turn=turn), start=f"stock {owner}")
 
 

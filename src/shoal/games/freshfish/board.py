@@ -133,7 +133,7 @@ def draw(
         *(draw_panel(view, k, seat, names, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
     ]
     title = f"Fresh Fish: {headline(view, seat, names)}"
-    return document(layout.width, layout.height, title, describe(view, seat), group(*parts, cls="ff"), style=STYLE)
+    return document(layout.width, layout.height, title, describe(view, seat), group(*parts, cls="ff"), style=STYLE, asks=bool(choices))
 
 
 # -- the city ----------------------------------------------------------------------------------------------------------
@@ -274,9 +274,11 @@ def _cut_off(layout: Layout) -> str:
     """Every plot once more, shown where a choice would make the city lay streets lest it be cut off."""
     side = f"{layout.plot - 8:.0f}"
     corners = ((name, *layout.corner(name)) for name in layout.names)
-    return "".join(
-        element("path", data_spot=f"cut off {name}", d=f"M{x + 4:.0f} {y + 4:.0f}h{side}v{side}h-{side}z", cls="cut")
-        for name, x, y in corners
+    return group(
+        *(
+            element("path", data_spot=f"cut off {name}", d=f"M{x + 4:.0f} {y + 4:.0f}h{side}v{side}h-{side}z", cls="cut")
+            for name, x, y in corners
+        )
     )
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from html import escape
 from typing import NamedTuple
 
 from shoal.games.contract import Json, Reader
 from shoal.games.seats import NAMES
-from shoal.games.svg import box_ring, clipped, element, group, label, mark, piece, spot
+from shoal.games.svg import box_ring, clipped, element, escaped, group, label, mark, piece, spot
 
 from . import pieces
 from .data import NAMED, OUTLETS
@@ -61,7 +60,7 @@ def _draw_panel(shown: Panel, box: Box, is_tall: bool) -> str:
     parts = [element("rect", x=x, y=y, width=width, height=height, rx=min(10, height / 3), cls="card")]
     parts.append(mark(k, x + 16, line + (2 if k == 2 else 0), 8))
     you = element("tspan", " you", cls="soft") if shown.is_you else ""
-    parts.append(element("text", escape(shown.name), you, x=x + 30, y=line + 5, cls="name"))
+    parts.append(element("text", escaped(shown.name), you, x=x + 30, y=line + 5, cls="name"))
     coin_at = x + (118 if is_strip else 136)
     coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, shown.money, "coin")
     parts.append(group(*coin, data_term="money"))
@@ -69,7 +68,7 @@ def _draw_panel(shown: Panel, box: Box, is_tall: bool) -> str:
     is_crowned = leads == "wins" and not is_large
     unit = "wins" if is_crowned else number_of(shown.score, "point").split()[1]
     points = "" if is_strip else element("tspan", f" {unit}", cls=f"soft{VERDICT * is_crowned}")
-    said = element("text", str(shown.score).replace("-", "−"), points, x=x + width - 10, y=line + 7, cls="total")
+    said = element("text", escaped(str(shown.score).replace("-", "−")), points, x=x + width - 10, y=line + 7, cls="total")
     parts.append(group(said, data_term="points"))
     if shown.bid and width > 200:
         parts.append(group(label(coin_at + 16, line + 5, shown.bid, "bold"), data_term="bid"))
@@ -96,7 +95,7 @@ def _sum(shown: Panel, box: Box) -> list[str]:
     parts = [
         element("rect", x=x, y=y, width=width, height=height, rx=10, cls="card"),
         mark(k, x + 16, y + (14 if k == 2 else 12), 8),
-        element("text", escape(shown.name), you, x=x + 30, y=y + 17, cls="name"),
+        element("text", escaped(shown.name), you, x=x + 30, y=y + 17, cls="name"),
         _markers(shown, x + 122, y + 12),
         group(
             label(right, y + 17, shown.bid or shown.stands, "end bold" if shown.bid else f"soft end{_verdict(shown)}"),
@@ -109,7 +108,7 @@ def _sum(shown: Panel, box: Box) -> list[str]:
             element("circle", cx=x + 300, cy=line, r=10, cls="hazard"), label(x + 300, line + 4.5, shown.money, "coin"), data_term="money"
         ),
         label(x + 315, line + 5, "=", "middle soft"),
-        group(element("text", str(shown.score).replace("-", "−"), x=right, y=line + 7, cls="total"), data_term="points"),
+        group(element("text", escaped(str(shown.score).replace("-", "−")), x=right, y=line + 7, cls="total"), data_term="points"),
     ]
     return parts
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from shoal.games.contract import Json
 from shoal.games.prose import listed
-from shoal.games.svg import Picture, document, element, group, label, mark, wrapped
+from shoal.games.svg import Picture, document, element, escaped, group, label, mark, wrapped
 
 from . import pieces
 from .data import NAMED, OUTLETS
@@ -22,7 +20,7 @@ def draw_sheet(view: Json, k: int, name: str, shops: tuple[Shop, ...], style: st
     owned = {shop.kind: shop for shop in shops}
     rows = [_outlet(view, k, kind, owned.get(kind)) for kind in OUTLETS]
     money, score = view["money"][k], f"{view['scores'][k]}".replace("-", "−")
-    parts = [mark(k, 22, 24, 9), element("text", escape(name), x=40, y=30, cls="name")]
+    parts = [mark(k, 22, 24, 9), element("text", escaped(name), x=40, y=30, cls="name")]
     for number, (kind, (says, counts)) in enumerate(zip(OUTLETS, rows, strict=True)):
         y = 44 + ROW * number
         owner = k if kind in owned or kind in view["kept"][k] else None
@@ -32,7 +30,7 @@ def draw_sheet(view: Json, k: int, name: str, shops: tuple[Shop, ...], style: st
     parts += [element("circle", cx=25, cy=y + 14, r=11, cls="hazard"), label(25, y + 18.5, money, "coin")]
     parts += [label(48, y + 19, "Money left is taken off", "bold"), label(WIDTH - 14, y + 19, f"−{money}", "end bold")]
     points = "Points" if view["stage"] == "over" else "Points if it ended now"
-    parts += [label(48, y + 48, points, "bold"), element("text", score, x=WIDTH - 14, y=y + 50, cls="total")]
+    parts += [label(48, y + 48, points, "bold"), element("text", escaped(score), x=WIDTH - 14, y=y + 50, cls="total")]
     plots = [line for words in _plots(view, k) for line in wrapped(words, LETTERS)]
     parts += [label(14, y + 80 + LINE * number, line) for number, line in enumerate(plots)]
     said = [f"{NAMED[kind]}: {says}, {counts}." for kind, (says, counts) in zip(OUTLETS, rows, strict=True)]

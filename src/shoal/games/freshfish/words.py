@@ -35,6 +35,7 @@ INFO = GameInfo(
         yes_no("settle", True, "end as soon as no route can change any more"),
     ),
     hides=True,
+    only_seals=True,
     has_chance=True,
     lowest_wins=True,
     actions=rules.ACTIONS,

@@ -112,12 +112,13 @@ async def events(
     seat: SeatQuery = None,
     after: Annotated[int | None, Query(ge=0, le=10**9)] = None,
     shape: Shape = "wide",
-    patches: Literal["yes", "no"] = "no",
+    patches: Literal["lines", "yes", "no"] = "no",
 ) -> Response:
-    """The page's parts, whenever they change; whole, or with ``patches`` what has changed in them."""
+    """The page's parts, whenever they change; whole, or with ``patches`` what has changed in them, line by line (pages of
+    older releases say yes: they cut otherwise, and get whole parts)."""
     service = service_of(request)
     await run_in_threadpool(service.tables.check_exists, id)
-    how = {"is_patched": patches == "yes", "is_squeezed": reads_gzip(request)}
+    how = {"is_patched": patches == "lines", "is_squeezed": reads_gzip(request)}
     return event_stream(service.live.follow(id, caller_id(request), seat, last_event(request, after), RENDER[shape], **how))
 
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import functools
-from html import escape
 from typing import NamedTuple
 
-from shoal.games.svg import choice, element, group, label, mark, piece, spot, term
+from shoal.games.svg import choice, element, escaped, group, label, mark, piece, spot, term
 
 from .. import data as d
 from .. import pieces, story
@@ -117,7 +116,7 @@ def _side_by_side(one: Standing, found: list[tuple[str, str, float]], box: Box, 
     parts, left = [], box.x
     for kind, drawn, width in found:
         place = Box(round(left, 1), box.y + 2, round((width + 4) * scale, 1), box.height - 2)  # its mark stays off the name above
-        picture = pieces.moved(left, box.y + (box.height - height * scale) / 2, scale, element("title", escape(_said(one, kind))), drawn)
+        picture = pieces.moved(left, box.y + (box.height - height * scale) / 2, scale, element("title", escaped(_said(one, kind))), drawn)
         parts.append(marked(one.recent, f"{kind} of {one.seat}", place, picture))
         left += (width + gap) * scale
     return "".join(parts)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import functools
-from html import escape
 from typing import NamedTuple
 
-from shoal.games.svg import barred, choice, element, group, owed, term
+from shoal.games.svg import barred, choice, element, escaped, group, owed, term
 
 from .. import data as d
 from .. import pieces, story
@@ -72,7 +71,7 @@ def _cards(found: tuple[Held, ...], use: str, box: Box) -> str:
 @functools.lru_cache(1 << 10)
 def shown_card(kind: str, count: int, new: int, box: Box, use: str, price: int, can_launch: bool, is_hot: bool) -> str:
     picture = pieces.boat_card(kind, count, new, box, use, price, can_launch, hot=is_hot)
-    return term("card", element("title", escape(uses(kind, count, price))), picture)
+    return term("card", element("title", escaped(uses(kind, count, price))), picture)
 
 
 def uses(kind: str, count: int, price: int) -> str:

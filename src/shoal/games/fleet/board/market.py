@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import functools
 import re
-from html import escape
 from typing import NamedTuple
 
 from shoal.games.prose import counted
-from shoal.games.svg import barred, choice, element, group, label, mark, piece, term
+from shoal.games.svg import barred, choice, element, escaped, group, label, mark, piece, term
 
 from .. import data as d
 from .. import pieces, story
@@ -72,7 +71,7 @@ def _piles(
         begins = 25 if name == "pile" else 20 if name == "crates" and not is_tall else 18
         room = room_if_tall if is_tall else begins + 6.8 * len(said) + 12
         shown = label(x + begins, y + 17, said, "small")
-        title = element("title", escape(f"{number} {words}{more}"))
+        title = element("title", escaped(f"{number} {words}{more}"))
         inside = group(title, picture, shown, transform=f"translate({offset:g} 0)")
         parts.append(term(name, marked(recent, name, Box(x + offset - 2, y, room - (3 if is_tall else 6), height), inside)))
         offset += room
@@ -91,7 +90,7 @@ def _start(seat: int, told: str, is_last: bool, recent: frozenset[str], at: Layo
     x, y, width, height = at.start
     left = x + width - 44
     sign = piece("anchor", pieces.anchor(left + 12, y + 11, 0.75))
-    inside = element("title", escape(told)), sign, mark(seat, left + 32, y + 12, 7)
+    inside = element("title", escaped(told)), sign, mark(seat, left + 32, y + 12, 7)
     found = term("anchor", marked(recent, "anchor", Box(left, y, 44, height), *inside))
     if not is_last:
         return found
@@ -168,7 +167,7 @@ def _sale(found: tuple[ForSale, ...], lot: tuple[str, str] | None, recent: froze
             picture += pieces.for_you(one.kind, box, one.price, one.left, one.when)
         if one.held and not is_flat and not one.when:
             picture += pieces.launchable(one.kind, box, one.held)
-        title = element("title", escape(cards.license_sentence(one.kind)))
+        title = element("title", escaped(cards.license_sentence(one.kind)))
         shown = piece(f"license {one.kind} {same}" if same else f"license {one.kind}", title, picture, start="licenses")
         if one.offer:
             shown = choice(f"offer {one.kind}", shown, words=one.offer)

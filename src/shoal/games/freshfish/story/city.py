@@ -15,6 +15,7 @@ from .. import rules
 from ..rules import expropriation
 from ..rules import plots as pl
 from ..words import plot_name
+from . import flood
 
 STREETS = ("street", "demo")
 CENTER = dict(zip(d.OUTLETS, d.CENTERS, strict=True))  # of each kind
@@ -22,17 +23,10 @@ SINGLE = {plot_name(plot): pl.single(plot) for plot in range(d.PLOTS)}
 
 
 class City:
-    """What a view says of the plots; it can be compared and remembered, and finds out once what many ask of it."""
+    """What a view says of the plots (see ``city_with``): it finds out once what many ask of it."""
 
     def __init__(self, size: int, tiles: tuple[tuple[str, str], ...]) -> None:
         self.size, self.tiles = size, tiles  # the developed plots with their tiles
-        self._hash = hash((size, tiles))
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, City) and (self._hash, self.tiles) == (other._hash, other.tiles))
 
     @functools.cached_property
     def centers(self) -> dict[str, str]:
@@ -43,6 +37,12 @@ class City:
     def weights(self) -> dict[str, int]:
         """What the developed plots add to a way; nothing leads over those with 0."""
         return {name: d.DEMO_LENGTH if tile == "demo" else int(tile == "street") for name, tile in self.tiles}
+
+    @functools.cached_property
+    def open(self) -> tuple[int, int, int]:
+        """What a way may lead over, as sets of plots: streets, demonstrations, what is empty."""
+        streets, demonstrations = (flood.plots(name for name, tile in self.tiles if tile == each) for each in STREETS)
+        return streets, demonstrations, flood.plots(_names(self.size)) & ~flood.plots(name for name, _ in self.tiles)
 
     @functools.cached_property
     def sets(self) -> tuple[Any, Any, Any]:
@@ -58,9 +58,14 @@ class City:
         return developed, streets, built
 
 
+@functools.lru_cache(1 << 9)  # equal ones are one, and what was found out about it is found again
+def city_with(size: int, tiles: tuple[tuple[str, str], ...]) -> City:
+    return City(size, tiles)
+
+
 @of_view  # of every choice it is asked how far it is from the centres
 def city_of(view: Json) -> City:
-    return City(view["size"], tuple((name, plot["tile"]) for name, plot in view["plots"].items()))
+    return city_with(view["size"], tuple((name, plot["tile"]) for name, plot in view["plots"].items()))
 
 
 def longest(view: Json) -> int:
@@ -180,7 +185,7 @@ def _alone(view: Json, seat: int, tile: str) -> City:
     """The city with a tile on which no way leads on all empty plots but those that a seat has reserved."""
     here = city_of(view)
     closed = (name for name in _names(here.size) if name not in view["plots"] and view["reserved"].get(name) != seat)
-    return City(here.size, (*here.tiles, *((name, tile) for name in closed)))
+    return city_with(here.size, (*here.tiles, *((name, tile) for name in closed)))
 
 
 def beside_others(view: Json, kind: str, name: str, seat: int) -> int | None:
@@ -192,7 +197,7 @@ def beside_others(view: Json, kind: str, name: str, seat: int) -> int | None:
 def _closed(view: Json, seat: int, tile: str) -> City:
     """The city with a tile on which no way leads on all plots that others than a seat have reserved."""
     here, theirs = city_of(view), tuple((plot, tile) for plot, owner in view["reserved"].items() if owner != seat)
-    return City(here.size, (*here.tiles, *theirs)) if theirs else here
+    return city_with(here.size, (*here.tiles, *theirs)) if theirs else here
 
 
 def far(view: Json, kind: str, plot: str, seat: int) -> list[int]:
@@ -213,8 +218,8 @@ def best(city: City, kind: str, name: str, longest: int, hoping: bool = True) ->
     center = city.centers[CENTER[kind]]
     without = name if name in around(city.size, center) else ""  # elsewhere no shortest way leads over the plot itself
     far = _distances(city, center, without, hoping)
-    length = min((far[other] for other in around(city.size, name) if other in far), default=None)
-    return None if length is None else min(length, longest)
+    lengths = [far[other] for other in around(city.size, name) if other in far]
+    return min(*lengths, longest) if lengths else None
 
 
 @functools.lru_cache(1 << 11)
@@ -241,20 +246,9 @@ def way(city: City, kind: str, name: str, hoping: bool = False, around_these: fr
 @functools.lru_cache(1 << 9)
 def _distances(city: City, center: str, without: str, hoping: bool) -> dict[str, int]:
     """Streets, and if ``hoping`` empty plots, with the length of the shortest way from a centre to each, itself included."""
-    size, weights, far = city.size, city.weights, dict[str, int]()
-    rings = [[center]]  # by their lengths, the plots that ways come to
-    for length, ring in enumerate(rings):
-        for name in ring:
-            if name in far:
-                continue
-            far[name] = length
-            for other in around(size, name):
-                if other not in far and other != without and (weight := weights.get(other, hoping)):
-                    while len(rings) <= length + weight:
-                        rings.append([])
-                    rings[length + weight].append(other)
-    del far[center]
-    return far
+    streets, demonstrations, empty = city.open
+    closed = ~flood.BITS[without] if without else -1
+    return flood.lengths(center, (streets | (empty if hoping else 0)) & closed, demonstrations & closed, d.DEMO_LENGTH)
 
 
 def straight(center: str, name: str) -> int:
@@ -395,14 +389,14 @@ def with_building(view: Json, plot: str, tile: str = "apo") -> Change:
 def with_tile(view: Json, plot: str, tile: str) -> City:
     """The city with one more tile, and the streets that come of it."""
     here = city_of(view)
-    return City(here.size, (*here.tiles, (plot, tile))) if tile in STREETS else _with(here, plot, tile)
+    return city_with(here.size, (*here.tiles, (plot, tile))) if tile in STREETS else _with(here, plot, tile)
 
 
 @functools.lru_cache(1 << 9)
 def _with(city: City, plot: str, tile: str = "apo") -> City:
     """The city with one more building, and the streets that come of it."""
     taken = _compelled(city, plot) | (_way_out(city, plot) if tile in d.OUTLETS else frozenset())
-    return City(city.size, (*city.tiles, (plot, tile), *((name, "street") for name in sorted(taken))))
+    return city_with(city.size, (*city.tiles, (plot, tile), *((name, "street") for name in sorted(taken))))
 
 
 def settles(view: Json, plot: str, tile: str) -> bool:
@@ -416,7 +410,7 @@ def settles(view: Json, plot: str, tile: str) -> bool:
 def with_street(view: Json, plot: str, tile: str) -> tuple[Way, ...]:
     """The routes that a street, or a demonstration, would change if it were laid here."""
     here = city_of(view)
-    return _changed(view, here, City(here.size, (*here.tiles, (plot, tile))), False)
+    return _changed(view, here, city_with(here.size, (*here.tiles, (plot, tile))), False)
 
 
 def blocked(view: Json, plot: str) -> list[Way]:
@@ -426,7 +420,7 @@ def blocked(view: Json, plot: str) -> list[Way]:
         for kind, name in outlets(view, seat).items():
             now = best(here, kind, name, most)
             if now is not None and now < most and plot in way(here, kind, name, hoping=True):
-                then = best(City(here.size, (*here.tiles, (plot, "apo"))), kind, name, most) or most
+                then = best(city_with(here.size, (*here.tiles, (plot, "apo"))), kind, name, most) or most
                 found += [(seat, kind, now, then)] if then > now else []
     return found
 

@@ -211,7 +211,7 @@ def heading(species: str, zone: Zone, top: float) -> str:
     if red:
         said = fitted(("let go on", "let go"), red, 1.3 * zone.width)  # rather squeezed than said in other words beside another fishery
         squeezed = {"textLength": round(zone.width - 6), "lengthAdjust": "spacingAndGlyphs"} if 6.8 * len(said) > zone.width else {}
-        return term(zone.age, name) + term("red number", element("text", said, x=x, y=top + 26, cls="tiny release middle", **squeezed))
+        return term(zone.age, name) + term("red number", label(x, top + 26, said, "tiny release middle", **squeezed))
     return term(zone.age, name)
 
 

@@ -76,7 +76,7 @@ function follow(table) {
     const address = new URL(table.dataset.events, location)
     address.searchParams.set("after", number)
     address.searchParams.set("shape", table.dataset.shape)
-    address.searchParams.set("patches", "yes")
+    address.searchParams.set("patches", "lines")
     const texts = new Texts()
     source = new EventSource(address)
     source.addEventListener("news", event => {

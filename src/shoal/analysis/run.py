@@ -181,12 +181,18 @@ class _Work:
         )
 
     def _final(self, number: int) -> Verdict | None:
-        """A verdict, with no more blame than the next decision's verdict leaves if that follows at once; None until that is known."""
+        """A verdict; what trials say has no more blame than the next decision's verdict leaves if that follows at once; None until that is
+        known."""
         verdict, seat, game = self.verdicts[number], self.moves[number][0], self.match.game
         assert isinstance(seat, int)
         reader = seat if game.hides_anything else None
         first, last = self._span(reader, number + 1)
-        if verdict.lost == 0 or self._judged(reader, first, last) != last or (game.players > 2 and self.moves[last][0] != seat):
+        if (
+            verdict.lost == 0
+            or verdict.is_known
+            or self._judged(reader, first, last) != last
+            or (game.players > 2 and self.moves[last][0] != seat)
+        ):
             return verdict
         shares = self._shares(reader, number + 1)
         return milder(verdict, shares[seat]) if shares else None

@@ -28,6 +28,7 @@ from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Followe
 from shoal.bots.hints import endings, hint
 from shoal.bots.learnt import adviser, network, peoples_network
 from shoal.bots.levels import BUDGETS, FACTORIES, LEARNT, LEVELS
+from shoal.bots.naming import Kind, Named, named
 from shoal.bots.player import Player, create, think
 from shoal.bots.policy import policy_of
 from shoal.bots.registry import check, names, register, register_kind, registered, script_names
@@ -43,7 +44,9 @@ __all__ = [
     "Candidate",
     "Factory",
     "Follower",
+    "Kind",
     "Limit",
+    "Named",
     "Player",
     "Setup",
     "adviser",
@@ -54,6 +57,7 @@ __all__ = [
     "is_close",
     "is_known",
     "is_seen",
+    "named",
     "names",
     "network",
     "peoples_network",

@@ -12,6 +12,7 @@ from shoal.analysis import GRADES, Analysis, BadAnalysis, Cancelled, Decision, M
 from shoal.analysis.grades import FINE, grade
 from shoal.analysis.judge import Judge
 from shoal.analysis.solve import solve
+from shoal.bots import Named
 from shoal.core.errors import BadOption
 from shoal.kit.matches import walk
 
@@ -67,6 +68,7 @@ def test_nobody_is_blamed_for_more_than_the_next_decision_leaves(monkeypatch, sm
     """Trials are short: they miss how well it could go on."""
     match, _ = small
     monkeypatch.setattr(Judge, "error", lambda self, one, two: -0.3)  # all seems worse than what a hint names, by far
+    monkeypatch.setattr(Named, "others", [])  # ... and the hint knows nothing of it
     found = shoal.analyse(match, effort=EFFORT)
     after = {number: found.curve[number + 1].wins for number in range(len(match.moves))}
     slips = [each for each in found.decisions if each.lost and each.at_move + 1 in {other.at_move for other in found.decisions}]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 import queue
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from shoal.analysis.grades import BEST, GOOD, grade
+from shoal.analysis.grades import BEST, FINE, GOOD, grade
 from shoal.analysis.model import Shares, told_cost
 from shoal.bots import LEARNT, Advice, Candidate, Kind, adviser, endings, hint, is_close, named, peoples_network, think
 from shoal.core.comparison import Comparison
@@ -25,6 +26,7 @@ TWICE = 2  # ... which say how far a search can be trusted that begins anew
 CURVE = 1_000  # for a point of the curve
 OWN_CURVE = 500  # ... by what one seat knew
 LEAST = 16
+FIRST = 0.2  # of a hint, for a seat that asks for none: its chances may differ by a few of 100 from those of all of it
 LOOKED = 30  # simulations from which on the search's own word on an action counts too
 NODES = 8  # room for so many nodes a simulation
 
@@ -74,8 +76,12 @@ class Judge:
     Any number of threads may ask up to ``threads`` at a time: each question takes a search of its own.
     """
 
-    def __init__(self, game: Ruleset, *, seed: int, effort: float, threads: int, target: str) -> None:
+    def __init__(
+        self, game: Ruleset, *, seed: int, effort: float, threads: int, target: str, advised: Collection[int] | None = None
+    ) -> None:
+        """``advised``: the seats that may have asked for a hint; all if None."""
         self.game, self.seed, self.effort, self.target = game, seed, effort, target
+        self.advised = range(game.players) if advised is None else advised
         self.adviser = adviser(game, target)
         net = peoples_network(game) if self.adviser in LEARNT else None
         self.calibration: Calibration = calibration(game.package, is_learnt=net is not None)
@@ -109,9 +115,17 @@ class Judge:
 
     def verdict(self, position: Position, seat: int, played: int, at_move: int) -> Verdict:
         """A decision of ``seat``, judged by what it knew. The chances are a hint's: what a hint names is best, what it holds for as good,
-        or what is not surely worse, is good.
+        or what is not surely worse, is good. Of a seat that never asked for one a part of it is enough to say that nothing was wrong.
         """
-        advice = self._hint(position, seat, at_move)
+        if seat not in self.advised:
+            roughly = self._verdict(position, seat, played, at_move, FIRST)
+            if roughly.grade in FINE:
+                return roughly
+        return self._verdict(position, seat, played, at_move, 1.0)
+
+    def _verdict(self, position: Position, seat: int, played: int, at_move: int, share: float) -> Verdict:
+        """... by such a share of the hint that could be had there."""
+        advice = hint(position, seat, at_move, effort=share * self.effort, target=self.target)
         found, text = named(Comparison(position, seat), advice), position.write(played)
         first, mine = found.plays[0], next((kind for kind in found.others if text in kind.alike), None)
         win, at_stake, looked = round(first.win, 4), _at_stake(advice), _looked_at(text, advice)
@@ -143,10 +157,6 @@ class Judge:
         mine, other = (self._trial(position, seat, action, at_move) for action in (played, position.read(first.action)))
         error, said = self.error(mine, other), first.win - (looked.win if looked else 0.0)
         return Beside(min(other.win - mine.win - error, said), error, mine.score, other.score)
-
-    def _hint(self, position: Position, seat: int, at_move: int) -> Advice:
-        """The hint that could be had there."""
-        return hint(position, seat, at_move, effort=self.effort, target=self.target)
 
     def ranking(self, position: Position, seat: int, at_move: int, most: int) -> list[tuple[int, Trial]]:
         """The most searched actions of a decision, up to ``most``, each tried alike: the best first."""

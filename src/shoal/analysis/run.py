@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from functools import partial
 from typing import Any
@@ -32,6 +32,7 @@ def analyse(
     seed: int = 0,
     effort: float = 1.0,
     seats: Iterable[int] | None = None,
+    advised: Collection[int] | None = None,
     tell: Callable[[int, int], None] | None = None,
     show: Callable[[Analysis], None] | None = None,
     threads: int | None = None,
@@ -41,14 +42,14 @@ def analyse(
     """Judge a match: the win chances after every move, and every decision of ``seats`` (all if None), who are called ``names``.
 
     The same match, seed and effort give the same analysis on any number of threads. ``tell(done, total)`` is called as the work goes on;
-    what it raises, ``Cancelled`` say, ends the work. ``show(analysis)`` is given what there is so far every few seconds, from the start on.
+    what it raises, ``Cancelled`` say, ends the work. Seats that are not among those ``advised``, bots say, are looked at more quickly. ``show(analysis)`` is given what there is so far every few seconds, from the start on.
     """
     reading.check(match)
     if not 0 < effort <= MOST_EFFORT:
         raise BadOption("bad_effort", f"effort = {effort!r} is not possible: it is a number above 0 and up to {MOST_EFFORT:g}.")
     wanted = range(match.game.players) if seats is None else sorted({_seat(match, seat) for seat in seats})
     count = 1 if target == "python" else threads or os.cpu_count() or 1
-    judge = Judge(match.game, seed=seed, effort=effort, threads=count, target=target)
+    judge = Judge(match.game, seed=seed, effort=effort, threads=count, target=target, advised=advised)
     work = _Work(match, judge, list(wanted), names or match.game.words.seat_names(match.game.players))
     shown = time.monotonic() - SHOWN / 2  # something soon
     with ThreadPoolExecutor(count) as pool:

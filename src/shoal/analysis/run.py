@@ -42,7 +42,8 @@ def analyse(
     """Judge a match: the win chances after every move, and every decision of ``seats`` (all if None), who are called ``names``.
 
     The same match, seed and effort give the same analysis on any number of threads. ``tell(done, total)`` is called as the work goes on;
-    what it raises, ``Cancelled`` say, ends the work. Seats that are not among those ``advised``, bots say, are looked at more quickly. ``show(analysis)`` is given what there is so far every few seconds, from the start on.
+    what it raises, ``Cancelled`` say, ends the work. ``show(analysis)`` is given what there is so far every few seconds, from the start on.
+    Seats that are not among those ``advised``, bots say, are looked at more quickly.
     """
     reading.check(match)
     if not 0 < effort <= MOST_EFFORT:

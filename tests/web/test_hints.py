@@ -28,9 +28,8 @@ def test_a_hint_between_equals_names_both(monkeypatch):
     close = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert len(asked) == len(set(asked)), "what each brings is worked out once"
     assert close["label"] == "Pass or Put up for auction: Cod" and [one["action"] for one in close["plays"]] == ["pass", "offer cod"]
-    assert close["reason"].startswith(
-        "Either will do: both win about 66 of 100 matches. Pass: keeps all of your cards, $11, for the next auction. Cod: "
-    )
+    assert close["reason"].startswith("Pass: keeps all of your cards, $11, for the next auction. Cod: "), "why stands first"
+    assert close["reason"].endswith(" Either will do: both win about 66 of 100 matches.")
     assert [one["short"] for one in close["plays"]] == ["Pass", "Cod"], "its button names the first"
     best[1]["win"] = 0.5
     clear = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
@@ -58,16 +57,16 @@ def test_chances_of_a_short_search_are_not_told():
     for given in (best, best[1:], [{**best[1], "win": 0.8}, best[0]]):
         told = [explained(table, 0, {**given[0], "best": given, "line": [], "is_rough": rough})["reason"] for rough in (False, True)]
         assert "of 100" in told[0] and "of 100" not in told[1] and told[1], told
-    assert told[1].startswith("Either will do. Pass: ")
+    assert told[1].startswith("Pass: ") and told[1].endswith(" Either will do.")
 
 
 def test_a_hint_between_equals_says_why_no_third():
     table = Standing(exercises.lesson_at("freshfish", "streets"), Person("ann", "Ann"), ()).table()
     best = [{"action": action, "win": 0.5, "share": 0.33, "score": 9.0} for action in ("place b2", "place a5", "place e1")]
-    ends = {0.41: ", the next best (the Fish Market on e1) 41. ", 0.49: ", and others hardly fewer. "}
+    ends = {0.41: ", the next best (the Fish Market on e1) 41.", 0.49: ", and others hardly fewer."}
     for best[2]["win"], end in ends.items():
         told = explained(table, 0, {**best[0], "best": best, "line": []})["reason"]
-        assert told.startswith(f"Either will do: both win about 50 of 100 matches{end}")
+        assert told.endswith(f" Either will do: both win about 50 of 100 matches{end}")
 
 
 def test_between_equals_a_hint_names_what_a_tip_would():
@@ -224,6 +223,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "")
     best = [{"action": "pass", "win": 0.66, "share": 0.6, "score": 20.0}, {"action": "offer cod", "win": 0.5, "share": 0.3, "score": 20.0}]
+    does = "It keeps all of your cards, $11, for the next auction. "
     chances = "It wins 66 of 100 matches, the next best (Put up for auction: Cod) 50"
     ends = {
         20.4: ".",
@@ -232,14 +232,17 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     }
     for best[0]["score"], end in ends.items():
         told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
-        assert told["reason"] == chances + end
+        assert told["reason"] == does + chances + end, "what it does comes first"
     endings = {"pass": {"from boats": ([9, 3], [0.1, 0.1])}, "offer cod": {"from boats": ([5, 3], [0.1, 0.1])}}
     told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": [], "endings": endings})
-    assert told["reason"] == f"{chances}. In trial matches you end with about 4 points more from boats."
+    assert told["reason"] == f"In trial matches you end with about 4 points more from boats. {chances}."
     much = f"{'Much' * 20} comes of it."
     found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid.", "spots": []}
     monkeypatch.setattr("shoal.web.advice.consequence", lambda *asked, **how: dict(found))
-    assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == f"{much} Even so, Ben can bid."
+    assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == "Even so, Ben can bid.", "it is told"
+    with monkeypatch.context() as patch:
+        patch.setattr("shoal.core.comparison.Comparison.brings", lambda *asked, **how: "")
+        assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == f"{much} Even so, Ben can bid."
     counted = {"Better because it keeps all.": "Even so, Ben can bid.", "Better because it keeps all, but ends it.": ""}
     for why, besides in counted.items():
         monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, why=why, **how: why)
@@ -247,7 +250,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "")
     best[0]["win"] = 0.995
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
-    assert told["reason"].startswith("It wins nearly always, the next best (Put up for auction: Cod) 50 of 100, ")
+    assert told["reason"].startswith(f"{does}It wins nearly always, the next best (Put up for auction: Cod) 50 of 100, ")
     best[1] |= {"win": 0.98, "score": 10.0}
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
     assert told["reason"].endswith(
@@ -400,7 +403,7 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     page.evaluate("dispatchEvent(new Event('resize'))")
     expect(page.locator("#hint")).to_be_visible()
     assert page.evaluate(places, still) == before
-    assert page.locator("#hint .main").inner_text() == ("Play" if size == "phone" else "Play: Cod"), "on a phone the name stands beside it"
+    assert page.locator("#hint .main").inner_text() == "Play", "the name stands beside it"
     box, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
     assert box["y"] + box["height"] <= asked["y"] + 1, "what is asked can be read below it"
     assert page.locator("#hint").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "nothing of it must be scrolled for"

@@ -21,8 +21,8 @@ from shoal.web.telling import consequence
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 WARNS = "Take care: "  # how a warning begins
 AFFORDED = "You can afford it: "  # ... of what is advised in a match that is as good as won
-GAINS = (f"{BECAUSE}it", "Either will do")  # how a reason begins that says what a choice does
-DOES = re.compile(r"It (?!wins )")  # ... and one that says so of the only candidate
+GAINS = f"{BECAUSE}it"  # how a reason begins that says what a choice does
+DOES = re.compile(r"It (?!wins )")  # ... and one that says so without another beside it
 COSTS = ", but "  # what a choice costs stands behind it in a reason
 NOTHING_ELSE = "There is nothing else to choose from."
 BRIEFLY = "It looks best, but the bot has had little time to look."  # instead of chances that a short search cannot know
@@ -140,22 +140,22 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
     rarer = f"wins {of_100(second.win)} of 100 matches, not {of_100(first.win)}" if is_told and not _is_won(first.win) else ""
     why = weighing.reason(read(first.action), read(second.action), called=called, but=rarer, is_close=found.is_even, reader=seat)
     if found.is_even:
-        return f"{'Either will do.' if is_rough else _as_good(weighing, found)} {why}".rstrip()
+        return f"{why} {_as_good(weighing, found, is_rough)}".lstrip()
     if why.startswith(BECAUSE):
         return why
+    does = weighing.brings(read(first.action))
     if is_rough:
-        return f"{weighing.brings(read(first.action))} {BRIEFLY}".lstrip()
+        return f"{does} {BRIEFLY}".lstrip()
     if not is_told:
         return none_as_good(weighing, first, second)
-    shown = in_trials(weighing, known.get("endings", {}), first, second)
     its = f"{of_100(second.win)}{' of 100' * _is_won(first.win)}"
     chances = f"It wins {_often(first.win)}, {called} ({_beside(weighing, second, first)}) {its}"
-    if shown:
-        return f"{chances}. {shown}"
+    if shown := in_trials(weighing, known.get("endings", {}), first, second):
+        return f"{shown} {chances}."
     if better := worth(info, first.score, second.score):
-        return f"{chances}, and ends about {better} better."
+        return f"{does} {chances}, and ends about {better} better.".lstrip()
     worse = worth(info, second.score, first.score)
-    return f"{chances}, though it ends about {worse} worse: it costs others more." if worse else f"{chances}."
+    return f"{does} {chances}{f', though it ends about {worse} worse: it costs others more' if worse else ''}.".lstrip()
 
 
 def _is_number(weighing: Comparison, one: Kind) -> bool:
@@ -202,17 +202,17 @@ def _often(win: float) -> str:
     return "nearly always" if _is_won(win) else f"{of_100(win)} of 100 matches"
 
 
-def _as_good(weighing: Comparison, found: Named) -> str:
+def _as_good(weighing: Comparison, found: Named, is_rough: bool) -> str:
     """Of two choices that are as good as each other, what they are good for, and why no third."""
     first, third = found.plays[0], found.rival
+    if is_rough:
+        return "Either will do."
     both = f"Either will do: both win about {of_100(first.win)} of 100 matches"
     if third is None:
         return f"{both}."
-    return (
-        f"{both}, and others hardly fewer."
-        if is_close(first.win, third.win)
-        else f"{both}, {NEXT_BEST} ({_beside(weighing, third, first)}) {of_100(third.win)}."
-    )
+    if is_close(first.win, third.win):
+        return f"{both}, and others hardly fewer."
+    return f"{both}, {NEXT_BEST} ({_beside(weighing, third, first)}) {of_100(third.win)}."
 
 
 def comparison(table: Table, seat: int) -> Comparison:

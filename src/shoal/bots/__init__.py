@@ -24,7 +24,21 @@ Any game is searched by its rules alone. A game that knows better has a module `
 may be there.
 """
 
-from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup, is_close, is_known, is_seen
+from shoal.bots.contract import (
+    Advice,
+    BadBot,
+    Bot,
+    Candidate,
+    Factory,
+    Follower,
+    Limit,
+    Setup,
+    is_close,
+    is_known,
+    is_lost,
+    is_seen,
+    is_won,
+)
 from shoal.bots.hints import endings, hint
 from shoal.bots.learnt import adviser, network, peoples_network
 from shoal.bots.levels import BUDGETS, FACTORIES, LEARNT, LEVELS
@@ -56,7 +70,9 @@ __all__ = [
     "hint",
     "is_close",
     "is_known",
+    "is_lost",
     "is_seen",
+    "is_won",
     "named",
     "names",
     "network",

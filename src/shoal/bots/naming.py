@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from shoal.bots.contract import Advice, Candidate, is_close, is_known, is_seen
+from shoal.bots.contract import Advice, Candidate, is_close, is_known, is_lost, is_seen, is_won
 from shoal.core import payments
 from shoal.core.comparison import MUCH, Comparison, ahead
 from shoal.core.preview import why_plain
 from shoal.games.contract import Offer
-
-SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for that
 
 
 class Kind(NamedTuple):
@@ -118,7 +116,7 @@ def settled(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate]:
     good as decided and it ends with far fewer points."""
     first, *others = best
     found, info = first, weighing.position.game.info
-    is_decided = not SURE < first.win < 1 - SURE
+    is_decided = is_won(first.win) or is_lost(first.win)
     has_looked = is_known if is_decided else is_seen
     for one in others:
         is_as_good = has_looked(one.share, first.share) and is_close(first.win, one.win)
@@ -130,7 +128,7 @@ def settled(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate]:
 
 def _are_equal(weighing: Comparison, best: Sequence[Kind]) -> bool:
     """Are the two best candidates as good as each other, as far as a search can tell, and does nothing else tell them apart?"""
-    if len(best) < 2 or not is_known(best[1].share, best[0].share) or not SURE < best[0].win < 1 - SURE:
+    if len(best) < 2 or not is_known(best[1].share, best[0].share) or is_won(best[0].win) or is_lost(best[0].win):
         return False
     return is_close(best[0].win, best[1].win) and not _is_clear(weighing, *best[:2])
 

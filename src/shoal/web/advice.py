@@ -6,8 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shoal.bots import Advice, Candidate, Kind, Named, is_close, is_known, named
-from shoal.bots.naming import SURE
+from shoal.bots import Advice, Candidate, Kind, Named, is_close, is_known, is_lost, is_won, named
 from shoal.core import payments
 from shoal.core.comparison import BECAUSE, EVEN_SO, NEXT_BEST, Comparison, worth
 from shoal.core.endings import Sheet, beside
@@ -37,11 +36,11 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     weighing = comparison(table, seat)
     position, offers = weighing.position, weighing.offers()
     found = named(weighing, as_advice(advice))
-    action, is_won = found.plays[0].action, _is_won(found.plays[0].win)
+    action = found.plays[0].action
     why = payments.reason(weighing, found.plays[0].alike) if found.is_payment else _why(weighing, found, advice)
     told = consequence(table, seat, action, is_advised=True)
     is_number = all(offer.label.isdigit() for offer in offers.values())  # the reason says how high it is, the rest what is at stake
-    words = told["words"] if is_number else besides(told["words"], told["label"], why, is_won)
+    words = told["words"] if is_number else besides(told["words"], told["label"], why, found.plays[0].win)
     is_plain = not found.is_payment and not found.is_even
     plays = [_payment(weighing, found.plays[0].alike)] if found.is_payment else [_shown(one, offers) for one in found.plays]
     told |= {"action": action, "label": plays[0]["label"] if found.is_payment else either(weighing, found.plays)}
@@ -70,9 +69,9 @@ def _why(weighing: Comparison, found: Named, advice: Mapping[str, Any]) -> str:
     read = position.read
     why = f"{found.obvious}." if found.obvious else reason(weighing, found, advice)
     marked = {spot for action in first.alike for spot in preview(position, seat, read(action))[0].get("at", ())[:1]}
-    if len(marked) > 1 and why != ALL_ALIKE:  # several places of the board; of choices that share a button its name says so
+    if len(marked) > 1 and why != ALL_ALIKE and not found.is_even:  # several places of the board; of two kinds both are marked
         why += f" Any of the {len(marked)} marked will do."
-    if not _is_won(first.win):
+    if not is_won(first.win):
         second = read(found.best[1].action) if len(found.best) > 1 else None
         why = f"{why} {weighing.danger(read(first.action), second, why)}".rstrip()
     left = [weighing.instead(read(one.action)) for one in found.plays if not found.obvious]
@@ -97,7 +96,7 @@ def _payment(weighing: Comparison, paid: Sequence[str]) -> dict[str, Any]:
     return {"action": paid[0], "together": paid, "label": payments.called(weighing, paid), "short": short}
 
 
-def besides(words: str, label: str, why: str, is_won: bool) -> str:
+def besides(words: str, label: str, why: str, win: float) -> str:
     """What is to be said of an advised choice besides its reason: all that comes of it, or, where the reason says so, what is dangerous."""
     if len(words) < SHORT or COSTS in SENTENCES.split(why)[0]:
         return ""
@@ -105,7 +104,7 @@ def besides(words: str, label: str, why: str, is_won: bool) -> str:
     said = [each for each in SENTENCES.split(words) if each not in why and each != done]
     if why.startswith(GAINS) or DOES.match(why):
         said = [each for each in said if each.startswith(WARNS)]
-    return " ".join(said).replace(WARNS, AFFORDED if is_won else EVEN_SO)  # a danger that changes nothing is none
+    return " ".join(said).replace(WARNS, AFFORDED if is_won(win) else EVEN_SO)  # a danger that changes nothing is none
 
 
 def advised(told: dict[str, Any]) -> list[str]:
@@ -137,7 +136,7 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
         return ALL_ALIKE if len(first.alike) > 1 else BRIEFLY if is_rough else none_as_good(weighing, first)
     called = ALTERNATIVE if _is_number(weighing, first) and not _is_number(weighing, second) else NEXT_BEST
     is_told = _wins_less(first, second) and not is_rough
-    rarer = f"wins {of_100(second.win)} of 100 matches, not {of_100(first.win)}" if is_told and not _is_won(first.win) else ""
+    rarer = f"wins {of_100(second.win)} of 100 matches, not {of_100(first.win)}" if is_told and not is_won(first.win) else ""
     why = weighing.reason(read(first.action), read(second.action), called=called, but=rarer, is_close=found.is_even, reader=seat)
     if found.is_even:
         return f"{why} {_as_good(weighing, found, is_rough)}".lstrip()
@@ -148,7 +147,7 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
         return f"{does} {BRIEFLY}".lstrip()
     if not is_told:
         return none_as_good(weighing, first, second)
-    its = f"{of_100(second.win)}{' of 100' * _is_won(first.win)}"
+    its = f"{of_100(second.win)}{' of 100' * is_won(first.win)}"
     chances = f"It wins {_often(first.win)}, {called} ({_beside(weighing, second, first)}) {its}"
     if shown := in_trials(weighing, known.get("endings", {}), first, second):
         return f"{shown} {chances}."
@@ -176,12 +175,12 @@ def _wins_less(first: Kind, second: Kind) -> bool:
 def none_as_good(weighing: Comparison, best: Kind, second: Kind | None = None) -> str:
     """What is said of a choice that no other is known to fall short of in chances: what it brings, how good that is, and its points."""
     win, does = best.win, weighing.brings(weighing.position.read(best.action))
-    is_decided = not SURE < win < 1 - SURE
+    is_decided = is_won(win) or is_lost(win)
     more = worth(weighing.position.game.info, best.score, second.score) if second and is_decided else ""
     better = f" It ends about {more} better than {NEXT_BEST} ({_beside(weighing, second, best)})." if second and more else ""
-    if _is_won(win):
+    if is_won(win):
         return f"{does} You win {'' if win == 1 else 'nearly always '}with it.{better}".lstrip()
-    if win < SURE:
+    if is_lost(win):
         return f"{does} The match is as good as lost: nothing does better.{better}".lstrip()
     wins = f"It wins about {of_100(win)} of 100 matches"
     if second and is_known(second.share, best.share):
@@ -189,17 +188,12 @@ def none_as_good(weighing: Comparison, best: Kind, second: Kind | None = None) -
     return f"{does} {wins}: the bot found nothing better.".lstrip()
 
 
-def _is_won(win: float) -> bool:
-    """Is hardly anything left to lose?"""
-    return win > 1 - SURE
-
-
 def of_100(win: float) -> int:
     return round(100 * win)
 
 
 def _often(win: float) -> str:
-    return "nearly always" if _is_won(win) else f"{of_100(win)} of 100 matches"
+    return "nearly always" if is_won(win) else f"{of_100(win)} of 100 matches"
 
 
 def _as_good(weighing: Comparison, found: Named, is_rough: bool) -> str:

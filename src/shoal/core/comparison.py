@@ -70,14 +70,13 @@ class Comparison:
         grave = next((gain for gain in self.gains(better) if gain.is_grave and gain.value < 0), None)
         if grave is None:
             return ""
-        its = [gain for gain in self.gains(other) if gain.key == grave.key] if other is not None else []
+        same = [gain for gain in self.gains(other) if gain.key == grave.key] if other is not None else []
         voice = Voice(self.seat, self.names)
-        words, *others = (gain.of(voice.name(self.seat), voice.names) for gain in (grave, *its))
-        if all(each in said for each in (words, *others)):
-            return ""
-        is_other = other is not None and bool(others) and others[0] != words
-        beside = f"; {NEXT_BEST} ({self.beside(other, better)}) {others[0]}" if other is not None and is_other else ""
-        return f"{EVEN_SO}it {words}{beside}."
+        words, *others = (gain.of(voice.name(self.seat), voice.names) for gain in (grave, *same))
+        its = f"{NEXT_BEST} ({self.beside(other, better)}) {others[0]}" if other is not None and others and others[0] != words else ""
+        if words in said:
+            return sentence(its) if its and others[0] not in said else ""
+        return f"{EVEN_SO}it {words}{f'; {its}' if its else ''}."
 
     def is_clear(self, better: int, other: int) -> bool:
         """Does what can be counted speak for the one, and nothing for the other? Of two bids nothing does: the lower costs less, and wins

@@ -1,5 +1,7 @@
 """What a hint says and what the analysis says are one judgement: nobody who follows a hint is blamed for it."""
 
+from types import SimpleNamespace
+
 import pytest
 
 import shoal
@@ -7,10 +9,14 @@ from shoal import bots
 from shoal.analysis import judge as judging
 from shoal.analysis.grades import FINE
 from shoal.analysis.judge import Judge
+from shoal.analysis.model import told_cost
 from shoal.analysis.reasons import given_away
-from shoal.bots import Advice, Candidate
+from shoal.bots import Advice, Candidate, is_close, is_known
+from shoal.bots.contract import CLOSE
 from shoal.core.comparison import Comparison
+from shoal.core.match import random_match
 from shoal.games.calibration import Calibration
+from shoal.web.advice import advised, explained
 
 # a match of Fishery Boom in which playouts without the network blamed three of seat 0's hints, by 10 to 20 of 100 matches
 BOOM = """
@@ -56,7 +62,7 @@ def test_what_a_hint_offers_as_well_is_not_blamed_either(monkeypatch, fishery):
     assert (level.grade, level.best, level.lost) == ("good", fishery.read(first), 0), "not surely worse, but no hint names it"
 
 
-@pytest.mark.parametrize(("counts_for", "grades"), [(0, "best good good"), (1, "best best good"), (None, "best best good")])
+@pytest.mark.parametrize(("counts_for", "grades"), [(0, "best good good"), (1, "good best good"), (None, "best best good")])
 def test_of_what_is_as_good_that_is_best_which_the_hint_names(monkeypatch, fishery, counts_for, grades):
     """What can be counted speaks for one of them; if it speaks for none, the hint names the first two."""
     texts = fishery.choices()[:3]
@@ -67,7 +73,8 @@ def test_of_what_is_as_good_that_is_best_which_the_hint_names(monkeypatch, fishe
     judge = Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python")
     judged = [judge.verdict(fishery, 0, fishery.read(text), 0) for text in texts]
     assert [one.grade for one in judged] == grades.split()
-    assert all(one.best == fishery.read(text if one.grade == "best" else texts[0]) for one, text in zip(judged, texts, strict=True))
+    first = texts[counts_for or 0]
+    assert all(one.best == fishery.read(text if one.grade == "best" else first) for one, text in zip(judged, texts, strict=True))
 
 
 @pytest.mark.parametrize(("share", "grade"), [(0.05, "best"), (0.01, "blunder")])
@@ -81,34 +88,38 @@ def test_what_the_hint_names_although_it_seldom_looked_at_it_is_best_too(monkeyp
     assert Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python").verdict(fishery, 0, second, 0).grade == grade
 
 
-def test_what_is_called_best_is_what_the_whole_hint_says(monkeypatch, fishery):
-    """A part of it is enough where it has settled on what was played, or where little depends on the choice."""
+def test_a_choice_loses_what_the_hint_says(monkeypatch, fishery):
+    """As far as the hint knows it; what it calls as good loses nothing."""
     first, second, third, *_ = fishery.choices()
-    said = {}  # by how much of its search: its choice, how much it looked at that, and what the last one wins
     asked = []
 
     def hint(position, seat, at_move, effort, target):
         asked.append(effort)
-        choice, share, worst = said[effort]
-        rest = [each for each in (first, second) if each != choice]
-        best = [Candidate(choice, share, 0.6, 0), *(Candidate(each, 0.4, 0.55, 0) for each in rest), Candidate(third, 0.1, worst, 0)]
-        return Advice(choice, best, simulations=1000)
+        wins = ((first, 0.4, 0.6), (second, 0.3, 0.57), (third, 0.3, 0.53))
+        return Advice(first, [Candidate(text, share, win, 0) for text, share, win in wins], simulations=1000)
 
     monkeypatch.setattr(judging, "hint", hint)
-    monkeypatch.setattr(Judge, "_trial", lambda self, position, seat, action, at_move: judging.Trial((0.5,) * 2, 0.0))
     judge = Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python")
-    part, whole = judging.FIRST * 0.1, 0.1
-    for choice, share, worst, played, parts, called in (
-        (first, 0.8, 0.3, first, [part], "best"),
-        (first, 0.5, 0.3, first, [part, whole], "inaccuracy"),  # the whole hint names the second, and says what the first falls short by
-        (first, 0.8, 0.3, second, [part, whole], "best"),
-        (first, 0.5, 0.6, first, [part], "best"),
-    ):
-        said.update({part: (choice, share, worst), whole: (second, 0.5, 0.3)})
+    monkeypatch.setattr(Judge, "_trial", lambda *asked: pytest.fail("nothing is left to try"))
+    judged = [judge.verdict(fishery, 0, fishery.read(text), 0) for text in (first, second, third)]
+    assert [(one.win, one.best_win, one.is_known) for one in judged] == [(0.6, 0.6, False), (0.6, 0.6, False), (0.53, 0.6, True)]
+    assert [one.grade for one in judged] == ["best", "best", "mistake"] and asked == [0.1] * 3, "all of the hint, not a part"
+
+
+def test_who_asks_for_no_hint_is_judged_by_a_part_of_it_while_nothing_is_wrong(monkeypatch, fishery):
+    first, second, *_ = fishery.choices()
+    asked = []
+
+    def hint(position, seat, at_move, effort, target):
+        asked.append(effort)
+        return Advice(first, [Candidate(first, 0.5, 0.6, 0), Candidate(second, 0.5, 0.4, 0)], simulations=1000)
+
+    monkeypatch.setattr(judging, "hint", hint)
+    judge = Judge(fishery.game, seed=1, effort=1.0, threads=1, target="python", advised=[1])
+    for action, seat, parts in ((first, 0, [judging.FIRST]), (second, 0, [judging.FIRST, 1.0]), (first, 1, [1.0])):
         asked.clear()
-        verdict = judge.verdict(fishery, 0, fishery.read(played), 0)
-        assert (verdict.grade, asked) == (called, pytest.approx(parts)) and verdict.best_win == 0.6
-        assert verdict.win == pytest.approx(0.55 if called == "inaccuracy" else 0.6)
+        judge.verdict(fishery, seat, fishery.read(action), 0)
+        assert asked == parts
 
 
 def test_points_are_told_where_the_match_is_decided(monkeypatch, fishery):
@@ -159,13 +170,13 @@ def test_a_chance_is_as_optimistic_as_a_hints(fishery):
 
 
 def test_of_the_best_choice_the_next_of_another_kind_is_known(monkeypatch, fishery):
-    """As far as the hint has looked at it; where it holds two others for as good, all of them will do."""
+    """As far as the hint has looked at it; of two that it names the third, and where that is as good all of them will do."""
     texts = fishery.choices()[:4]
     judge = Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python")
     for wins, shares, rival, is_even in (
         ((0.6, 0.5, 0.55, 0.1), (0.4, 0.2, 0.2, 0.2), texts[2], False),
-        ((0.6, 0.59, 0.58, 0.1), (0.4, 0.2, 0.2, 0.2), texts[1], True),
-        ((0.6, 0.59, 0.5, 0.1), (0.4, 0.2, 0.2, 0.2), texts[1], False),
+        ((0.6, 0.59, 0.58, 0.1), (0.4, 0.2, 0.2, 0.2), texts[2], True),
+        ((0.6, 0.59, 0.5, 0.1), (0.4, 0.2, 0.2, 0.2), texts[2], False),
         ((0.6, 0.59, 0.5, 0.1), (0.6, 0.001, 0.3, 0.001), texts[2], False),
         ((0.6, 0.59, 0.5, 0.1), (0.9, 0.001, 0.001, 0.001), None, False),
     ):
@@ -177,8 +188,44 @@ def test_of_the_best_choice_the_next_of_another_kind_is_known(monkeypatch, fishe
 
 def test_a_hint_and_the_analysis_tell_of_the_same_trial_matches():
     moves = BOOM.replace("\n", " ").strip().split(", ")
-    position = shoal.replay("boom", moves[:23], players=2).position
-    said = bots.hint(position, 0, 23, effort=0.1, says_why=True).endings
-    assert len(said) == 2 and all(said.values())
-    judge = Judge(position.game, seed=1, effort=0.1, threads=1, target="native")
-    assert {action: judge.endings(position, 0, position.read(action), 23) for action in said} == said
+    for at_move in (6, 23, 38):
+        position = shoal.replay("boom", moves[:at_move], players=2).position
+        advice = bots.hint(position, 0, at_move, effort=0.1, says_why=True)
+        found, said = bots.named(Comparison(position, 0), advice), advice.endings
+        assert list(said) == ([] if found.is_even else [found.plays[0].action, found.rival.action]) and all(said.values())
+        judge = Judge(position.game, seed=1, effort=0.1, threads=1, target="native")
+        assert {action: judge.endings(position, 0, position.read(action), at_move) for action in said} == said
+    assert said, "of two that are as good nothing is asked"
+
+
+def told_at(position, seat, at_move):
+    """What a table says there when it is asked for a hint."""
+    table = SimpleNamespace(
+        game=position.game, names=["Ada", "Ben"], deciders={seat: position}, choices=lambda seat: position.choices(), view=position.view,
+        playing=position,
+    )  # fmt: skip
+    advice = bots.hint(position, seat, at_move, effort=0.1)
+    return explained(table, seat, {"action": advice.action, "best": [one._asdict() for one in advice.best], "line": advice.line})
+
+
+@pytest.mark.parametrize(("name", "seed"), [("boom", 2), ("fishery", 1), ("fleet", 1), ("freshfish", 2), ("pisces", 2)])
+def test_whatever_a_hint_names_is_best_afterwards_and_loses_nothing(name, seed):
+    """... and what it says that something else loses, that loses just that; a payment has no chances of its own."""
+    game = shoal.load(name) if name == "fishery" else shoal.load(name, players=2)
+    match, judge, known = random_match(game, seed), Judge(game, seed=1, effort=0.1, threads=1, target="native"), 0
+    decisions = [number for number in range(len(match.moves)) if match.was_choice(number)]
+    for number in decisions[3 :: len(decisions) // 5]:
+        position = match.before(number)
+        seat = position.turn
+        told = told_at(position, seat, number)
+        wins, named = told["best"][0]["win"], advised(told)
+        for action in named:
+            verdict = judge.verdict(position, seat, position.read(action), number)
+            assert (verdict.grade, verdict.win, verdict.lost) == ("best", round(wins, 4), 0), (number, action, told["reason"])
+        others = [one for one in told["best"] if one["action"] not in named and is_known(one["share"], told["best"][0]["share"])]
+        for one in others[:2]:
+            verdict, cost = judge.verdict(position, seat, position.read(one["action"]), number), told_cost(one["win"], wins)
+            said = 0 if is_close(wins, one["win"]) else cost
+            assert abs(told_cost(verdict.win, verdict.best_win) - said) <= 1, (number, one, told["reason"])
+            known += cost >= CLOSE
+    assert known, "in some decisions it matters"

@@ -12,6 +12,7 @@ from shoal.analysis import GRADES, Analysis, BadAnalysis, Cancelled, Decision, M
 from shoal.analysis.grades import FINE, grade
 from shoal.analysis.judge import Judge
 from shoal.analysis.solve import solve
+from shoal.bots import Named
 from shoal.core.errors import BadOption
 from shoal.kit.matches import walk
 
@@ -67,6 +68,7 @@ def test_nobody_is_blamed_for_more_than_the_next_decision_leaves(monkeypatch, sm
     """Trials are short: they miss how well it could go on."""
     match, _ = small
     monkeypatch.setattr(Judge, "error", lambda self, one, two: -0.3)  # all seems worse than what a hint names, by far
+    monkeypatch.setattr(Named, "others", [])  # ... and the hint knows nothing of it
     found = shoal.analyse(match, effort=EFFORT)
     after = {number: found.curve[number + 1].wins for number in range(len(match.moves))}
     slips = [each for each in found.decisions if each.lost and each.at_move + 1 in {other.at_move for other in found.decisions}]
@@ -280,7 +282,7 @@ def test_a_payment_counts_with_what_it_pays_for():
     assert turn == "Move 3 mattered: Ann buys a boat. Ann's chance rose from 51 % to 70 %."
 
 
-UNFORESEEN = "Only then the bots saw where this leads."
+UNFORESEEN = "It led to more than the bots had expected: they look only some moves ahead."
 
 
 def test_the_match_turned_where_the_curve_did():
@@ -289,11 +291,16 @@ def test_the_match_turned_where_the_curve_did():
     buy = replace(found.decisions[0], why="Better because it floats.", why_you="Better because you float.")
     found = replace(found, decisions=(buy, *found.decisions[1:]))
     assert found.turning_points == (3,), "with what it was paid for"
-    line = f"Move 3 mattered: Ann buys a boat. Your chance rose from 51 % to 70 %. {UNFORESEEN} Better because you float."
+    line = f"Move 3 mattered: Ann buys a boat. Your chance rose from 51 % to 70 %. Better because you float. {UNFORESEEN}"
     assert line in found.summary(0)
     assert line.replace("Your chance rose from 51 % to 70 %", "Your chance fell from 49 % to 30 %").replace("you float", "it floats") in (
         found.summary(1)
     )
+    *curve, last = found.curve
+    followed = replace(found, curve=(*curve, replace(last, told="Ben passes. He has two boats.")))
+    assert f"{line} Then: Ben passes." in followed.summary(0), "what came next, unless it is about the same player or long after"
+    fell = replace(followed, decisions=(replace(buy, seat=1), *found.decisions[1:]))
+    assert any("Nothing was wrong with it, but it led to less than the bots had expected" in each for each in fell.summary(0))
 
 
 def test_what_the_next_choice_undoes_has_turned_nothing():

@@ -84,9 +84,7 @@ def test_of_the_best_choice_it_is_told_why_it_is_better_than_the_next(monkeypatc
     assert lead(verdict) == 5 and saved(match.position, verdict) == ""
     shown = praised(match, "pass", other, endings=sheets.__getitem__)[1][1]
     assert shown.startswith("In trial matches you end with about 4 points more from boats. It wins 5")
-    assert praised(match, "pass", other, win=0.49, endings=sheets.__getitem__)[1][1].startswith("It feeds you. It wins 1 more"), (
-        "too few to ask"
-    )
+    assert praised(match, "pass", other, win=0.47, endings=sheets.__getitem__)[1][1] == "It feeds you.", "a hint calls it as good"
     level, told = praised(match, "pass", other, win=0.5, score=-6.0, at_stake=0.0)
     assert saved(match.position, level) == "7 points" and told[1].endswith(f" It ends about 7 points better than the next best ({name}).")
     monkeypatch.setattr(Comparison, "reason", lambda *_args, **_more: f"Better because it is. The next best ({name}) is not.")

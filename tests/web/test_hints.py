@@ -7,12 +7,12 @@ from playwright.sync_api import expect
 
 import shoal
 from games.fishery.positions import SHELTER
+from shoal.bots import Advice, Candidate, Kind, Named, named
 from shoal.core.comparison import Comparison, gains
 from shoal.core.match import random_match
-from shoal.games.contract import Offer
 from shoal.store import Chair, Person
 from shoal.web import exercises
-from shoal.web.advice import advised, comparison, explained, put_together, reason
+from shoal.web.advice import advised, comparison, explained, reason
 from shoal.web.exercise_parts import Standing
 from shoal.web.render import TEMPLATES
 from shoal.web.telling import consequence, offers
@@ -28,9 +28,8 @@ def test_a_hint_between_equals_names_both(monkeypatch):
     close = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert len(asked) == len(set(asked)), "what each brings is worked out once"
     assert close["label"] == "Pass or Put up for auction: Cod" and [one["action"] for one in close["plays"]] == ["pass", "offer cod"]
-    assert close["reason"].startswith(
-        "Either will do: both win about 66 of 100 matches. Pass: keeps all of your cards, $11, for the next auction. Cod: "
-    )
+    assert close["reason"].startswith("Pass: keeps all of your cards, $11, for the next auction. Cod: "), "why stands first"
+    assert close["reason"].endswith(" Either will do: both win about 66 of 100 matches.")
     assert [one["short"] for one in close["plays"]] == ["Pass", "Cod"], "its button names the first"
     best[1]["win"] = 0.5
     clear = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
@@ -58,16 +57,16 @@ def test_chances_of_a_short_search_are_not_told():
     for given in (best, best[1:], [{**best[1], "win": 0.8}, best[0]]):
         told = [explained(table, 0, {**given[0], "best": given, "line": [], "is_rough": rough})["reason"] for rough in (False, True)]
         assert "of 100" in told[0] and "of 100" not in told[1] and told[1], told
-    assert told[1].startswith("Either will do. Pass: ")
+    assert told[1].startswith("Pass: ") and told[1].endswith(" Either will do.")
 
 
 def test_a_hint_between_equals_says_why_no_third():
     table = Standing(exercises.lesson_at("freshfish", "streets"), Person("ann", "Ann"), ()).table()
-    best = [{"action": action, "win": 0.5, "share": 0.33, "score": 9.0} for action in ("place b2", "place a5", "place b4")]
-    ends = {0.41: ", the next best (the Fish Market on b4) 41. ", 0.49: ", and others hardly fewer. "}
+    best = [{"action": action, "win": 0.5, "share": 0.33, "score": 9.0} for action in ("place b2", "place a5", "place e1")]
+    ends = {0.41: ", the next best (the Fish Market on e1) 41.", 0.49: ", and others hardly fewer."}
     for best[2]["win"], end in ends.items():
-        told = put_together([(one, table.game.story.offer(table.view(0), 0, one["action"])) for one in best], {})
-        assert reason(table, comparison(table, 0), told, True).startswith(f"Either will do: both win about 50 of 100 matches{end}")
+        told = explained(table, 0, {**best[0], "best": best, "line": []})["reason"]
+        assert told.endswith(f" Either will do: both win about 50 of 100 matches{end}")
 
 
 def test_between_equals_a_hint_names_what_a_tip_would():
@@ -125,9 +124,8 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
         assert explained(table, 0, {**one, "best": [one], "line": []})["reason"] == f"{keeps} {says}"
         told = explained(table, 0, {**one, "best": [one, other], "line": []})
         assert len(told["plays"]) == 1 and "Either" not in told["reason"], "one piece of advice, also where others do as well"
-    both = ["pass", "offer cod"]
-    twins = [({**alone, "action": action, "share": 0.5}, Offer(action, "", alike="Any card")) for action in both]
-    assert reason(table, comparison(table, 0), put_together(twins, {"Any card": both})) == "Which of them makes no difference now."
+    twins = [Kind("pass", ["pass", "offer cod"], 0.5, 0.6, 0.0)]
+    assert reason(comparison(table, 0), Named(twins, twins), {}) == "Which of them makes no difference now."
 
 
 def test_what_nobody_would_choose_otherwise_is_what_a_hint_says_and_why(monkeypatch):
@@ -162,10 +160,10 @@ def test_a_number_is_held_against_doing_without_rather_than_against_another_numb
     match = random_match(shoal.load("pisces", players=2), 5)
     positions = map(match.before, range(len(match.moves)))
     position = next(one for one in positions if [text[:3] for text in one.choices()[:3]] == ["bid", "bid", "bid"])
-    seat, story, (first, second, *_, last) = position.turn, position.game.story, position.choices()
-    given = [{"action": action, "win": win, "share": 0.3, "score": 9.0} for action, win in ((first, 0.6), (second, 0.5), (last, 0.4))]
-    best = put_together([(one, story.offer(position.view(seat), seat, one["action"])) for one in given], {})
-    told = reason(SimpleNamespace(game=position.game), Comparison(position, seat), best)
+    first, second, *_, last = position.choices()
+    best = [Candidate(action, 0.3, win, 9.0) for action, win in ((first, 0.6), (second, 0.5), (last, 0.4))]
+    weighing = Comparison(position, position.turn)
+    told = reason(weighing, named(weighing, Advice(first, best)), {})
     assert told.startswith("Better because it goes for ") and " The alternative (Pass) keeps all of your fish" in told, told
 
 
@@ -181,7 +179,7 @@ def test_where_all_choices_are_numbers_a_hint_says_what_is_at_stake():
     best = [{"action": action, "win": win, "share": 0.5, "score": 9.0} for action, win in (("bid 1", 0.51), ("bid 0", 0.5))]
     told = explained(table, seat, {**best[0], "best": best, "line": []})
     assert told["label"] == "Bid 1", "one number is advised, not either of two"
-    assert told["reason"] == "It wins 51 of 100 matches, the next best (Bid 0) 50."
+    assert told["reason"] == "It wins about 51 of 100 matches, and so does the next best (Bid 0)."
     assert told["words"].startswith("If you win, you pay 1") and "If Ada bids 2 or more, " in told["words"]
 
 
@@ -191,16 +189,10 @@ def test_a_place_is_held_against_another_place_rather_than_against_passing():
     position = next(one for one in map(match.before, range(len(match.moves))) if "pass" in one.choices())
     story, net, other = position.game.story, *position.choices()[:2]
     for share, called in ((0.01, "Cast a net between "), (0.3, "Pass")):
-        given = [{"action": net, "win": 0.6, "share": 0.6, "score": 9.0}]
-        given += [{"action": action, "win": win, "share": share, "score": 9.0} for action, win in (("pass", 0.5), (other, 0.4))]
-        best = put_together([(one, story.offer(position.view(0), 0, one["action"])) for one in given], {})
-        asked = []
-        weighing = SimpleNamespace(
-            seat=0, position=position, reason=lambda better, other, asked=asked, **how: asked.append(other) or "Better because so."
-        )
-        assert reason(SimpleNamespace(game=position.game), weighing, best) == "Better because so."
-        assert story.offer(position.view(0), 0, position.write(asked[0])).name.startswith(called)
-    assert best[0]["short"] == f"a net between {' and '.join(net.removeprefix('net ').split('-'))}"
+        best = [Candidate(net, 0.6, 0.6, 9.0), Candidate("pass", share, 0.5, 9.0), Candidate(other, share, 0.4, 9.0)]
+        rival = named(Comparison(position, 0), Advice(net, best)).rival
+        assert story.offer(position.view(0), 0, rival.action).name.startswith(called)
+    assert story.offer(position.view(0), 0, net).short == f"a net between {' and '.join(net.removeprefix('net ').split('-'))}"
 
 
 def test_a_hint_says_why_a_gain_that_everybody_sees_is_left():
@@ -231,6 +223,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "")
     best = [{"action": "pass", "win": 0.66, "share": 0.6, "score": 20.0}, {"action": "offer cod", "win": 0.5, "share": 0.3, "score": 20.0}]
+    does = "It keeps all of your cards, $11, for the next auction. "
     chances = "It wins 66 of 100 matches, the next best (Put up for auction: Cod) 50"
     ends = {
         20.4: ".",
@@ -239,14 +232,17 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     }
     for best[0]["score"], end in ends.items():
         told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
-        assert told["reason"] == chances + end
+        assert told["reason"] == does + chances + end, "what it does comes first"
     endings = {"pass": {"from boats": ([9, 3], [0.1, 0.1])}, "offer cod": {"from boats": ([5, 3], [0.1, 0.1])}}
     told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": [], "endings": endings})
-    assert told["reason"] == f"{chances}. In trial matches you end with about 4 points more from boats."
+    assert told["reason"] == f"In trial matches you end with about 4 points more from boats. {chances}."
     much = f"{'Much' * 20} comes of it."
     found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid.", "spots": []}
     monkeypatch.setattr("shoal.web.advice.consequence", lambda *asked, **how: dict(found))
-    assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == f"{much} Even so, Ben can bid."
+    assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == "Even so, Ben can bid.", "it is told"
+    with monkeypatch.context() as patch:
+        patch.setattr("shoal.core.comparison.Comparison.brings", lambda *asked, **how: "")
+        assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == f"{much} Even so, Ben can bid."
     counted = {"Better because it keeps all.": "Even so, Ben can bid.", "Better because it keeps all, but ends it.": ""}
     for why, besides in counted.items():
         monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, why=why, **how: why)
@@ -254,7 +250,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "")
     best[0]["win"] = 0.995
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
-    assert told["reason"].startswith("It wins nearly always, the next best (Put up for auction: Cod) 50 of 100, ")
+    assert told["reason"].startswith(f"{does}It wins nearly always, the next best (Put up for auction: Cod) 50 of 100, ")
     best[1] |= {"win": 0.98, "score": 10.0}
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
     assert told["reason"].endswith(
@@ -304,7 +300,8 @@ def test_a_hint_on_a_payment_names_all_of_it():
     assert advised(spared) == ["pay processing", "pay lobster"], "after its first card a bot's line is no better than what can be counted"
     assert advised(explained(table, 0, {**advice, "line": []}))[0] == "pay processing"
     assert "of 100" not in told["reason"]
-    dear = explained(table, 0, {**advice, "action": "pay cod", "line": ["pay cod", "pay tuna"]})
+    cod = {"action": "pay cod", "win": 0.5, "share": 0.9}
+    dear = explained(table, 0, {**cod, "best": [cod], "line": ["pay cod", "pay tuna"]})
     assert dear["action"] == "pay tuna" and advised(dear) == ["pay tuna", "pay crab"], "a bot hardly minds a boat that is lost; people do"
 
 
@@ -406,7 +403,7 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     page.evaluate("dispatchEvent(new Event('resize'))")
     expect(page.locator("#hint")).to_be_visible()
     assert page.evaluate(places, still) == before
-    assert page.locator("#hint .main").inner_text() == ("Play" if size == "phone" else "Play: Cod"), "on a phone the name stands beside it"
+    assert page.locator("#hint .main").inner_text() == "Play", "the name stands beside it"
     box, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
     assert box["y"] + box["height"] <= asked["y"] + 1, "what is asked can be read below it"
     assert page.locator("#hint").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "nothing of it must be scrolled for"

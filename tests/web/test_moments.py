@@ -1,14 +1,17 @@
 """Results, replays and charts without a browser."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
 import shoal
+from shoal.bots import Candidate
+from shoal.bots.naming import kinds
 from shoal.games.contract import Offer
 from shoal.store import Chair, Store, Tables, bot
 from shoal.web import curves
-from shoal.web.advice import either, put_together
+from shoal.web.advice import either
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, ties
 from shoal.web.moments import finished_charts, moment, readers, record
@@ -86,22 +89,18 @@ def test_what_comes_to_the_same_is_one_candidate_and_the_rest_are_sorted():
     """Of 75, 66, 67 and 80 of 100 the first and the third are interchangeable; what was looked at too seldom to say so is left out."""
     offers = [Offer("1 spawner, place 2", "", alike="1 spawner, any of 2"), Offer("1 adult", ""), Offer("2 adults", "")]
     offers.insert(2, offers[0]._replace(label="1 spawner, place 1"))
-    given = zip(("s2", "a1", "s1", "a2"), (0.6, 0.15, 0.2, 0.05), (0.75, 0.66, 0.67, 0.8), offers, strict=True)
-    found = put_together(
-        [({"action": action, "share": share, "win": win}, offer) for action, share, win, offer in given], {offers[0].alike: ["s2", "s1"]}
-    )
-    assert [(one["action"], one["label"], round(one["win"], 2)) for one in found] == [
-        ("s2", "1 spawner, any of 2", 0.73),
-        ("a1", "1 adult", 0.66),
-    ]
+    names = ("s2", "a1", "s1", "a2")
+    given = [Candidate(*one, 0.0) for one in zip(names, (0.6, 0.15, 0.2, 0.05), (0.75, 0.66, 0.67, 0.8), strict=True)]
+    found = kinds(given, dict(zip(names, offers, strict=True)))
+    assert [(one.action, one.alike, round(one.win, 2)) for one in found] == [("s2", ["s2", "s1"], 0.73), ("a1", ["a1"], 0.66)]
 
 
 def test_two_that_are_as_good_are_named_by_what_they_have_in_common_once():
     offers = [Offer(f"{kind} $2", "", "Pay 2 for the cod licence") for kind in ("Lobster", "Shrimp")] + [Offer("Pass", "")]
-    best = put_together([({"action": offer.label, "share": 0.3, "win": 0.5}, offer) for offer in offers], {})
-    assert either(best[:2]) == "Pay 2 for the cod licence: Lobster $2 or Shrimp $2"
-    assert either([best[0], best[2]]) == "Pay 2 for the cod licence: Lobster $2 or Pass" and either(best[2:]) == "Pass"
-    assert [one["short"] for one in best] == ["Lobster $2", "Shrimp $2", "Pass"]
+    weighing = SimpleNamespace(offers=lambda: {offer.label: offer for offer in offers})
+    best = kinds([Candidate(offer.label, 0.3, 0.5, 0.0) for offer in offers], weighing.offers())
+    assert either(weighing, best[:2]) == "Pay 2 for the cod licence: Lobster $2 or Shrimp $2"
+    assert either(weighing, [best[0], best[2]]) == "Pay 2 for the cod licence: Lobster $2 or Pass" and either(weighing, best[2:]) == "Pass"
 
 
 @pytest.mark.parametrize("first_to_bid", ["whose turn it is", "the other"])

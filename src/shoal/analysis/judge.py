@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import queue
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from shoal.analysis.grades import BEST, GOOD, THRESHOLDS, grade
+from shoal.analysis.grades import BEST, FINE, GOOD, grade
 from shoal.analysis.model import Shares, told_cost
-from shoal.bots import LEARNT, Advice, Candidate, adviser, endings, hint, is_close, is_known, peoples_network, think
+from shoal.bots import LEARNT, Advice, Candidate, Kind, adviser, endings, hint, is_close, named, peoples_network, think
 from shoal.core.comparison import Comparison
 from shoal.core.endings import Sheet
 from shoal.core.position import Position
@@ -25,9 +26,7 @@ TWICE = 2  # ... which say how far a search can be trusted that begins anew
 CURVE = 1_000  # for a point of the curve
 OWN_CURVE = 500  # ... by what one seat knew
 LEAST = 16
-FIRST = 0.2  # of a hint: enough where it has settled on what was played, or where little depends on the choice
-SETTLED = 2 / 3  # of its simulations: what a part of a hint has looked at so much the whole of it names too
-LITTLE = THRESHOLDS["inaccuracy"]
+FIRST = 0.2  # of a hint, for a seat that asks for none: its chances may differ by a few of 100 from those of all of it
 LOOKED = 30  # simulations from which on the search's own word on an action counts too
 NODES = 8  # room for so many nodes a simulation
 
@@ -45,8 +44,9 @@ class Verdict(NamedTuple):
     line: tuple[str, ...]
     score: float  # the points that the seat can expect with the action played
     best_score: float  # ... and with the best one
-    rival: Candidate | None = None  # of an action that a hint names: the next best of another kind, as far as the hint knows it
-    is_even: bool = False  # does the hint hold that one, and another, for as good?
+    rival: Kind | None = None  # of an action that a hint names: what it is held against, as far as the hint knows it
+    is_even: bool = False  # does the hint hold three kinds of choices for as good?
+    is_known: bool = False  # did the hint know the action played, so that what it loses is what the hint says?
 
 
 class Beside(NamedTuple):
@@ -76,8 +76,12 @@ class Judge:
     Any number of threads may ask up to ``threads`` at a time: each question takes a search of its own.
     """
 
-    def __init__(self, game: Ruleset, *, seed: int, effort: float, threads: int, target: str) -> None:
+    def __init__(
+        self, game: Ruleset, *, seed: int, effort: float, threads: int, target: str, advised: Collection[int] | None = None
+    ) -> None:
+        """``advised``: the seats that may have asked for a hint; all if None."""
         self.game, self.seed, self.effort, self.target = game, seed, effort, target
+        self.advised = range(game.players) if advised is None else advised
         self.adviser = adviser(game, target)
         net = peoples_network(game) if self.adviser in LEARNT else None
         self.calibration: Calibration = calibration(game.package, is_learnt=net is not None)
@@ -110,54 +114,55 @@ class Judge:
         return self.calibration.shares(wins)
 
     def verdict(self, position: Position, seat: int, played: int, at_move: int) -> Verdict:
-        """A decision of ``seat``, judged by what it knew. The chance before it is a hint's: what a hint names is best, what it holds for as
-        good, or what is not surely worse, is good.
+        """A decision of ``seat``, judged by what it knew. The chances are a hint's: what a hint names is best, what it holds for as good,
+        or what is not surely worse, is good. Of a seat that never asked for one a part of it is enough to say that nothing was wrong.
         """
-        advice = self._hint(position, seat, at_move, FIRST)
-        if not _is_enough(position, seat, played, advice):
-            advice = self._hint(position, seat, at_move)
-        first = advice.best[0]._replace(win=round(advice.best[0].win, 4))
-        best, at_stake = position.read(advice.action), _at_stake(advice)
-        score = (_looked_at(position, played, advice) or first).score
-        fine = Verdict(best, first.win, first.win, 0.0, 0.0, at_stake, GOOD, tuple(advice.line), score, first.score)
-        if _is_among(position, seat, played, _named(position, seat, advice)):
-            others = _others(position, seat, played, advice)
-            fine = fine._replace(rival=next(iter(others), None), is_even=len(others) > 1 and is_close(first.win, others[1].win))
-            return fine._replace(best=played, grade=BEST, line=fine.line if best == played else (), best_score=score)
-        if _is_among(position, seat, played, advice.equals):
-            return fine
-        tried = self._tried(position, seat, played, at_move, advice)
+        if seat not in self.advised:
+            roughly = self._verdict(position, seat, played, at_move, FIRST)
+            if roughly.grade in FINE:
+                return roughly
+        return self._verdict(position, seat, played, at_move, 1.0)
+
+    def _verdict(self, position: Position, seat: int, played: int, at_move: int, share: float) -> Verdict:
+        """... by such a share of the hint that could be had there."""
+        advice = hint(position, seat, at_move, effort=share * self.effort, target=self.target)
+        found, text = named(Comparison(position, seat), advice), position.write(played)
+        first, mine = found.plays[0], next((kind for kind in found.others if text in kind.alike), None)
+        win, at_stake, looked = round(first.win, 4), _at_stake(advice), _looked_at(text, advice)
+        line = tuple(advice.line) if first.action == advice.action else ()
+        score = mine.score if mine else looked.score if looked else first.score
+        fine = Verdict(position.read(first.action), win, win, 0.0, 0.0, at_stake, GOOD, line, score, first.score)
+        if text in found.actions:
+            rival = found.rival if found.rival in found.others else None
+            is_even = len(found.best) > 2 and is_close(first.win, found.best[2].win)
+            line = line if text == first.action else ()
+            return fine._replace(best=played, grade=BEST, line=line, best_score=score, rival=rival, is_even=is_even)
+        if mine and is_close(first.win, mine.win):
+            return fine._replace(is_known=True)
+        tried = self._known(first, mine, advice) if mine else self._tried(position, seat, played, at_move, first, looked)
         lost = round(tried.lost, 4)
         if lost <= 0:
             return fine._replace(score=tried.score, best_score=tried.best_score)
         win = round(first.win - lost, 4)
-        called, numbers = grade(told_cost(win, first.win)), (win, first.win, lost, tried.error, max(lost, at_stake))
-        return Verdict(best, *numbers, called, tuple(advice.line), tried.score, tried.best_score)
+        called, numbers = grade(told_cost(win, first.win)), (win, fine.win, lost, tried.error, max(lost, at_stake))
+        return Verdict(fine.best, *numbers, called, line, tried.score, tried.best_score, is_known=mine is not None)
 
-    def _tried(self, position: Position, seat: int, played: int, at_move: int, advice: Advice) -> Beside:
-        """What is lost by an action: as the hint says where it knows that action, else what is sure of it by trials of both."""
-        first, looked = advice.best[0], _looked_at(position, played, advice)
-        if looked is not None and is_known(looked.share, first.share):
-            count = round(looked.share * advice.simulations)
-            return Beside(first.win - looked.win, self.calibration.error(looked.win, self.game.players, count), looked.score, first.score)
-        mine, other = (self._trial(position, seat, action, at_move) for action in (played, position.read(advice.action)))
-        error = self.error(mine, other)
-        return Beside(min(other.win - mine.win - error, self._said_lost(position, played, advice)), error, mine.score, other.score)
+    def _known(self, first: Kind, played: Kind, advice: Advice) -> Beside:
+        """What is lost by what the hint knows, as it says it."""
+        error = self.calibration.error(played.win, self.game.players, round(played.share * advice.simulations))
+        return Beside(first.win - played.win, error, played.score, first.score)
 
-    def _hint(self, position: Position, seat: int, at_move: int, share: float = 1.0) -> Advice:
-        """The hint that could be had there, or the first part of it."""
-        return hint(position, seat, at_move, effort=share * self.effort, target=self.target)
+    def _tried(self, position: Position, seat: int, played: int, at_move: int, first: Kind, looked: Candidate | None) -> Beside:
+        """What is sure by trials to be lost by an action; it is blamed for no more than by the hint itself, if that looked at it at all."""
+        mine, other = (self._trial(position, seat, action, at_move) for action in (played, position.read(first.action)))
+        error, said = self.error(mine, other), first.win - (looked.win if looked else 0.0)
+        return Beside(min(other.win - mine.win - error, said), error, mine.score, other.score)
 
     def ranking(self, position: Position, seat: int, at_move: int, most: int) -> list[tuple[int, Trial]]:
         """The most searched actions of a decision, up to ``most``, each tried alike: the best first."""
         actions = [position.read(one.action) for one in self._advice(position, seat, at_move).best[:most]]
         tried = [(action, self._trial(position, seat, action, at_move)) for action in actions]
         return sorted(tried, key=lambda each: -each[1].win)
-
-    def _said_lost(self, position: Position, played: int, advice: Advice) -> float:
-        """What an action loses by the advice itself, all if it was not looked at: it is blamed for no more than both say."""
-        looked = _looked_at(position, played, advice)
-        return advice.best[0].win - (looked.win if looked else 0.0)
 
     def _advice(self, position: Position, seat: int, at_move: int) -> Advice:
         """What a bot of another seed would play."""
@@ -205,44 +210,9 @@ def milder(verdict: Verdict, win: float) -> Verdict:
     return verdict._replace(win=win, lost=lost, grade=grade(told_cost(win, verdict.best_win)))
 
 
-def _is_enough(position: Position, seat: int, played: int, part: Advice) -> bool:
-    """Will all of a hint say the same of an action as a part of it?"""
-    if position.read(part.action) == played and part.best[0].share >= SETTLED:
-        return True
-    return _at_stake(part) < LITTLE and _is_among(position, seat, played, part.equals)
-
-
-def _looked_at(position: Position, action: int, advice: Advice) -> Candidate | None:
+def _looked_at(action: str, advice: Advice) -> Candidate | None:
     """What an advice says of an action, if it has looked at it often enough."""
-    return next((one for one in advice.best if position.read(one.action) == action and one.share * advice.simulations >= LOOKED), None)
-
-
-def _named(position: Position, seat: int, advice: Advice) -> list[str]:
-    """What a hint may name: the advice's choice; of others that are as good what can be counted speaks for, or the next if nothing does."""
-    first, *others = advice.equals
-    weighing, read = Comparison(position, seat), position.read
-    return [
-        first,
-        *(each for each in advice.near if weighing.is_clear(read(each), read(first))),
-        *(each for each in others[:1] if not weighing.is_clear(read(first), read(each))),
-    ]
-
-
-def _others(position: Position, seat: int, action: int, advice: Advice) -> list[Candidate]:
-    """What a hint knows of choices of other kinds than ``action``, one of each kind: the best first."""
-    first, offer, view = advice.best[0], position.game.story.offer, position.view(seat)
-    known = sorted((one for one in advice.best if is_known(one.share, first.share)), key=lambda one: one.win)
-    kinds = {offer(view, seat, one.action).alike or one.action: one for one in known}
-    text = position.write(action)
-    kinds.pop(offer(view, seat, text).alike or text, None)
-    return sorted(kinds.values(), key=lambda one: -one.win)
-
-
-def _is_among(position: Position, seat: int, action: int, texts: list[str]) -> bool:
-    """Is it one of these, or does it come to the same?"""
-    offer, view, text = position.game.story.offer, position.view(seat), position.write(action)
-    called = offer(view, seat, text).alike
-    return text in texts or bool(called and called in (offer(view, seat, each).alike for each in texts))
+    return next((one for one in advice.best if one.action == action and one.share * advice.simulations >= LOOKED), None)
 
 
 def _at_stake(advice: Advice) -> float:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from shoal.analysis.grades import FINE, THRESHOLDS
 from shoal.analysis.judge import Verdict
 from shoal.analysis.model import told_cost
+from shoal.bots import is_close
 from shoal.core.comparison import BECAUSE, NEXT_BEST, Comparison, worth
 from shoal.core.endings import Sheet, beside
 from shoal.core.position import Position
@@ -16,7 +17,6 @@ from shoal.games.prose import Voice
 
 SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two of them
 SEEN_LATER = "What is better about it shows only as the match goes on."
-CLEAR = 3  # of 100 matches: from so many on trial matches are asked for what a best action is good for
 MANY = 5  # points that are told although they hardly change who wins
 
 
@@ -50,7 +50,7 @@ def _praise(position: Position, seat: int, verdict: Verdict, names: Sequence[str
     comparison, rival = Comparison(position, seat, names), position.read(verdict.rival.action)
     told = {reader: comparison.reason(verdict.best, rival, reader=reader) for reader in (None, seat)}
     if not all(each.startswith(BECAUSE) for each in told.values()):
-        one, other = (endings(verdict.best), endings(rival)) if lead(verdict) >= CLEAR else ({}, {})
+        one, other = (endings(verdict.best), endings(rival)) if lead(verdict) else ({}, {})
         shown = {reader: beside(position.game, one, other, seat, Voice(reader, names)) for reader in told}
         told = {reader: shown[reader] or comparison.brings(verdict.best, to_all=reader is None) for reader in told}
     name = f"{NEXT_BEST} ({comparison.beside(rival, verdict.best)})"
@@ -69,8 +69,9 @@ def _ahead(position: Position, verdict: Verdict, other: str) -> str:
 
 
 def lead(verdict: Verdict) -> int:
-    """How many more of 100 matches the best action wins than the next best of another kind."""
-    return max(0, told_cost(verdict.rival.win, verdict.best_win)) if verdict.rival else 0
+    """How many more of 100 matches the best action wins than the next best of another kind; none where a hint calls that as good."""
+    rival = verdict.rival
+    return told_cost(rival.win, verdict.best_win) if rival and not is_close(verdict.best_win, rival.win) else 0
 
 
 def saved(position: Position, verdict: Verdict) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from functools import partial
 from typing import Any
@@ -32,6 +32,7 @@ def analyse(
     seed: int = 0,
     effort: float = 1.0,
     seats: Iterable[int] | None = None,
+    advised: Collection[int] | None = None,
     tell: Callable[[int, int], None] | None = None,
     show: Callable[[Analysis], None] | None = None,
     threads: int | None = None,
@@ -42,13 +43,14 @@ def analyse(
 
     The same match, seed and effort give the same analysis on any number of threads. ``tell(done, total)`` is called as the work goes on;
     what it raises, ``Cancelled`` say, ends the work. ``show(analysis)`` is given what there is so far every few seconds, from the start on.
+    Seats that are not among those ``advised``, bots say, are looked at more quickly.
     """
     reading.check(match)
     if not 0 < effort <= MOST_EFFORT:
         raise BadOption("bad_effort", f"effort = {effort!r} is not possible: it is a number above 0 and up to {MOST_EFFORT:g}.")
     wanted = range(match.game.players) if seats is None else sorted({_seat(match, seat) for seat in seats})
     count = 1 if target == "python" else threads or os.cpu_count() or 1
-    judge = Judge(match.game, seed=seed, effort=effort, threads=count, target=target)
+    judge = Judge(match.game, seed=seed, effort=effort, threads=count, target=target, advised=advised)
     work = _Work(match, judge, list(wanted), names or match.game.words.seat_names(match.game.players))
     shown = time.monotonic() - SHOWN / 2  # something soon
     with ThreadPoolExecutor(count) as pool:
@@ -181,12 +183,18 @@ class _Work:
         )
 
     def _final(self, number: int) -> Verdict | None:
-        """A verdict, with no more blame than the next decision's verdict leaves if that follows at once; None until that is known."""
+        """A verdict; what trials say has no more blame than the next decision's verdict leaves if that follows at once; None until that is
+        known."""
         verdict, seat, game = self.verdicts[number], self.moves[number][0], self.match.game
         assert isinstance(seat, int)
         reader = seat if game.hides_anything else None
         first, last = self._span(reader, number + 1)
-        if verdict.lost == 0 or self._judged(reader, first, last) != last or (game.players > 2 and self.moves[last][0] != seat):
+        if (
+            verdict.lost == 0
+            or verdict.is_known
+            or self._judged(reader, first, last) != last
+            or (game.players > 2 and self.moves[last][0] != seat)
+        ):
             return verdict
         shares = self._shares(reader, number + 1)
         return milder(verdict, shares[seat]) if shares else None

@@ -12,7 +12,8 @@ from shoal.games.prose import Voice, listed, sentence
 
 REST = "what no single choice explains"
 HIDDEN = "What was drawn stayed hidden."
-UNFORESEEN = "Only then the bots saw where this leads."
+UNFORESEEN = "led to {} than the bots had expected: they look only some moves ahead."
+SOON = 3  # moves: so soon after a choice something happened, or it has little to do with it
 MOST_SENTENCES = 2  # of what a move did
 STEADY = 0.02  # so much may a chance fall after a choice that is praised
 
@@ -115,9 +116,19 @@ def _turns(found: Findings, voice: Voice, told: Mapping[int, str], known: set[in
             line = f"{_slip(decision, f'{decision.grade}, {did}', voice)} {chance}"
         else:
             by_luck = ", by luck," if moment.who == "chance" else ""
-            why = f" {UNFORESEEN} {_why(decision, voice)}".rstrip() if decision else _led_to(found, moment, change, voice)
+            why = _unforeseen(found, decision, change, voice, told) if decision else _led_to(found, moment, change, voice)
             line = f"Move {at_move}{by_luck} {did}: {_what(found, moment, told)} {chance}{why}"
         yield abs(change[seat]), line
+
+
+def _unforeseen(found: Findings, decision: Decision, change: Shares, voice: Voice, told: Mapping[int, str]) -> str:
+    """Why the chances stood otherwise after a choice that nobody is blamed for: why it was made, what it led to, and what came next."""
+    is_up = change[decision.seat] > 0
+    led = f"It {UNFORESEEN.format('more')}" if is_up else f"Nothing was wrong with it, but it {UNFORESEEN.format('less')}"
+    after = found.curve[decision.at_move + 2 : decision.at_move + 2 + SOON]
+    came = next((each for each in after if each.who != decision.seat and (told.get(each.at_move, "") if told else each.told)), None)
+    following = f"Then: {_what(found, came, told, sentences=1)}" if came else ""
+    return "".join(f" {each}" for each in (_why(decision, voice), led, following) if each)
 
 
 def _slide(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[tuple[float, str]]:
@@ -155,11 +166,11 @@ def _about(found: Findings, moment: Moment, change: Shares, voice: Voice) -> int
     return max(range(len(change)), key=lambda seat: (round(abs(change[seat]), 2), seat == who, -seat))
 
 
-def _what(found: Findings, moment: Moment, told: Mapping[int, str]) -> str:
+def _what(found: Findings, moment: Moment, told: Mapping[int, str], sentences: int = MOST_SENTENCES) -> str:
     """What happened then, in a sentence; of several dice it is told with the last."""
     later = (told.get(each.at_move, "") if told else each.told for each in found.curve[moment.at_move :])
     if said := next(filter(None, later), ""):
-        return sentence(". ".join(said.split(". ")[:MOST_SENTENCES]))
+        return sentence(". ".join(said.split(". ")[:sentences]))
     return f"{moment.text}." if moment.who != "chance" else HIDDEN if found.hides else f"Chance: {moment.text}."
 
 

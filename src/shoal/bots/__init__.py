@@ -24,10 +24,25 @@ Any game is searched by its rules alone. A game that knows better has a module `
 may be there.
 """
 
-from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup, is_close, is_known, is_seen
+from shoal.bots.contract import (
+    Advice,
+    BadBot,
+    Bot,
+    Candidate,
+    Factory,
+    Follower,
+    Limit,
+    Setup,
+    is_close,
+    is_known,
+    is_lost,
+    is_seen,
+    is_won,
+)
 from shoal.bots.hints import endings, hint
 from shoal.bots.learnt import adviser, network, peoples_network
 from shoal.bots.levels import BUDGETS, FACTORIES, LEARNT, LEVELS
+from shoal.bots.naming import Kind, Named, named
 from shoal.bots.player import Player, create, think
 from shoal.bots.policy import policy_of
 from shoal.bots.registry import check, names, register, register_kind, registered, script_names
@@ -43,7 +58,9 @@ __all__ = [
     "Candidate",
     "Factory",
     "Follower",
+    "Kind",
     "Limit",
+    "Named",
     "Player",
     "Setup",
     "adviser",
@@ -53,7 +70,10 @@ __all__ = [
     "hint",
     "is_close",
     "is_known",
+    "is_lost",
     "is_seen",
+    "is_won",
+    "named",
     "names",
     "network",
     "peoples_network",

@@ -16,6 +16,7 @@ MOST_THREADS = 256  # that a decision can be asked for
 CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
 SELDOM = 0.15  # of the simulations of the best: what was looked at in fewer is not known well
 HARDLY = 0.02  # ... and in fewer than these not at all
+SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for that
 
 
 class BadBot(ShoalError):
@@ -79,6 +80,16 @@ def is_close(win: float, other: float) -> bool:
     (True, False)
     """
     return round(100 * (win - other)) < CLOSE
+
+
+def is_won(win: float) -> bool:
+    """Is hardly anything left to lose?"""
+    return win > 1 - SURE
+
+
+def is_lost(win: float) -> bool:
+    """Is hardly anything left to win?"""
+    return win < SURE
 
 
 @dataclass(frozen=True)

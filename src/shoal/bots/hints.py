@@ -6,8 +6,10 @@ import dataclasses
 
 from shoal.bots.contract import Advice, Candidate, Limit, is_close, is_known
 from shoal.bots.learnt import adviser
+from shoal.bots.naming import named, put_together
 from shoal.bots.player import Player, create
 from shoal.bots.search import SearchBot
+from shoal.core.comparison import Comparison
 from shoal.core.endings import Sheet
 from shoal.core.position import Position
 
@@ -52,13 +54,12 @@ def _simulations(effort: float) -> int:
 
 
 def with_endings(advice: Advice, position: Position, who: Player, count: int) -> Advice:
-    """The same, with how trial matches end by its choice and by the best of another kind, each after so many simulations."""
-    first = advice.best[0]
-    others = [one for one in _of_other_kinds(position, who.seat, first, advice.best[1:]) if is_known(one.share, first.share)]
-    if not others or first.win in (0.0, 1.0):
+    """The same, with how trial matches end by what the hint names and by what that is held against, each after so many simulations."""
+    found = named(Comparison(position, who.seat), advice)
+    first, rival = found.plays[0], found.rival
+    if found.is_even or rival not in found.others or first.win in (0.0, 1.0):
         return advice
-    rival = max(others, key=lambda one: one.win)
-    return dataclasses.replace(advice, endings={one.action: _endings(position, who, one.action, count) for one in (first, rival)})
+    return dataclasses.replace(advice, endings={one.action: _endings(position, who, one.action, count) for one in (first, rival) if one})
 
 
 def _endings(position: Position, who: Player, action: str, count: int) -> Sheet:
@@ -71,18 +72,20 @@ def _endings(position: Position, who: Player, action: str, count: int) -> Sheet:
 def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
     """The same, with what a choice of another kind is worth: a search that has found the best one leaves the others alone too early to
     tell. Nothing is tried where all is sure."""
-    first, rest, bot = advice.best[0], advice.best[1:], who.bot
-    if not isinstance(bot, SearchBot) or first.win in (0.0, 1.0):
+    bot = who.bot
+    if not isinstance(bot, SearchBot) or advice.best[0].win in (0.0, 1.0):
         return advice
+    first, *others = put_together(advice.best, Comparison(position, who.seat).offers())
     known, count = position.redealt(who.seat, who.seed), _part(advice.simulations)
     tried: list[Candidate] = []
-    for other in _of_other_kinds(position, who.seat, first, rest):
+    for other in others:
+        win = other.win
         if not is_known(other.share, first.share):
             if len(tried) == TRIED:
                 break
-            other = bot.alone(known, who.seat, other.action, count)
-            tried.append(other)
-        if not is_close(first.win, other.win):
+            tried.append(bot.alone(known, who.seat, other.action, count))
+            win = tried[-1].win
+        if not is_close(first.win, win):
             break
     return _with(advice, tried, count)
 
@@ -90,13 +93,6 @@ def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
 def _part(simulations: int) -> int:
     """How many simulations of a search a choice is tried by alone."""
     return -(-simulations // ALONE)
-
-
-def _of_other_kinds(position: Position, seat: int, first: Candidate, rest: list[Candidate]) -> list[Candidate]:
-    """One of each kind: choices that come to the same are told as one."""
-    view, offer = position.view(seat), position.game.story.offer
-    kinds = {offer(view, seat, one.action).alike or one.action: one for one in reversed([first, *rest])}
-    return [one for one in rest if one in kinds.values() and one is not first]
 
 
 def _with(advice: Advice, tried: list[Candidate], count: int) -> Advice:

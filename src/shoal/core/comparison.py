@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from shoal.core.position import Position
 from shoal.core.preview import certain, preview
-from shoal.games.contract import Fact, Gain, GameInfo, Offer
+from shoal.games.contract import Fact, Gain, GameInfo, Json, Offer
 from shoal.games.prose import Voice, listed, sentence
 
 MOST = 1  # gains that are told of a choice: one is remembered
@@ -28,6 +29,12 @@ class Comparison:
         self.position, self.seat = position, seat
         self.names = names or position.game.words.seat_names(position.game.players)
         self._gains: dict[int, list[Gain]] = {}
+
+    @functools.cached_property
+    def view(self) -> Json:
+        """What the seat knows."""
+        known = self.position.redealt(self.seat, 0) if self.position.game.hides_anything else self.position
+        return known.view(self.seat)
 
     def reason(
         self, better: int, other: int, *, called: str = NEXT_BEST, but: str = "", is_close: bool = False, reader: int | None = None
@@ -63,14 +70,13 @@ class Comparison:
         grave = next((gain for gain in self.gains(better) if gain.is_grave and gain.value < 0), None)
         if grave is None:
             return ""
-        its = [gain for gain in self.gains(other) if gain.key == grave.key] if other is not None else []
+        same = [gain for gain in self.gains(other) if gain.key == grave.key] if other is not None else []
         voice = Voice(self.seat, self.names)
-        words, *others = (gain.of(voice.name(self.seat), voice.names) for gain in (grave, *its))
-        if all(each in said for each in (words, *others)):
-            return ""
-        is_other = other is not None and bool(others) and others[0] != words
-        beside = f"; {NEXT_BEST} ({self.beside(other, better)}) {others[0]}" if other is not None and is_other else ""
-        return f"{EVEN_SO}it {words}{beside}."
+        words, *others = (gain.of(voice.name(self.seat), voice.names) for gain in (grave, *same))
+        its = f"{NEXT_BEST} ({self.beside(other, better)}) {others[0]}" if other is not None and others and others[0] != words else ""
+        if words in said:
+            return sentence(its) if its and others[0] not in said else ""
+        return f"{EVEN_SO}it {words}{f'; {its}' if its else ''}."
 
     def is_clear(self, better: int, other: int) -> bool:
         """Does what can be counted speak for the one, and nothing for the other? Of two bids nothing does: the lower costs less, and wins
@@ -224,9 +230,7 @@ class Comparison:
         return {self.position.write(action): self._offer(action) for action in self.position.actions}
 
     def _offer(self, action: int) -> Offer:
-        position, seat = self.position, self.seat
-        known = position.redealt(seat, 0) if position.game.hides_anything else position
-        offer: Offer = position.game.story.offer(known.view(seat), seat, position.write(action))
+        offer: Offer = self.position.game.story.offer(self.view, self.seat, self.position.write(action))
         return offer
 
 

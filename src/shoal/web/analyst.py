@@ -55,13 +55,15 @@ class Job:
     seat: int | None
     effort: float
     names: list[str] | None = None  # of the players
+    people: list[int] | None = None  # the seats that may have asked for a hint: all if None
 
     @staticmethod
     def of(table: Table, seat: int | None, effort: float) -> Job:
         match = table.playing
         ending = None if match.ending is None else [match.ending.seat]
         moves = [list(move) for move in match.moves]
-        return Job(table.game.name, table.options, moves, table.redealt, ending, seat, effort, list(table.names))
+        people = [number for number, chair in enumerate(table.chairs) if chair.kind != "bot"]
+        return Job(table.game.name, table.options, moves, table.redealt, ending, seat, effort, list(table.names), people)
 
     def match(self) -> Match:
         """The match, played again."""
@@ -92,7 +94,7 @@ def work(job: Job, tell: Tell) -> str:
         tell(percent, 100, replace(seen(found), own_curves={}).to_json())
 
     seats = None if job.seat is None else [job.seat]
-    found = analyse(job.match(), seed=SEED, effort=job.effort, seats=seats, tell=tell_share, show=show, names=job.names)
+    found = analyse(job.match(), seed=SEED, effort=job.effort, seats=seats, advised=job.people, tell=tell_share, show=show, names=job.names)
     return seen(found).to_json()
 
 

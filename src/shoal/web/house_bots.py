@@ -48,7 +48,6 @@ USUAL = "medium"
 STRONGEST = LEVELS[-1]
 SLOW = ("hard", "expert")  # levels that would think too long on interpreted rules
 FIRST_PACE = 0.05  # seconds that a bot takes at least in somebody's first match: the page plays back what it did
-CANDIDATES_SHOWN = 5  # in a hint
 HINTS = 500  # that are kept, the newest
 PATIENCE = 2.0  # seconds that somebody waits for a hint or for a strong bot on interpreted rules
 ROUGH = 1_000  # simulations: the chances that fewer of them say are not told
@@ -297,7 +296,7 @@ class HouseBots:
         target = self._target(match.game)
         seconds = PATIENCE if target == "python" else LONGER * PATIENCE
         advice = bots.hint(match.position, seat, len(match.moves), seconds=seconds, target=target, says_why=True)
-        best = [one._asdict() for one in advice.best[:CANDIDATES_SHOWN]]
+        best = [one._asdict() for one in advice.best]
         is_rough = advice.simulations < ROUGH and advice.win not in (0.0, 1.0)  # what is sure needs few
         return {
             "action": advice.action,

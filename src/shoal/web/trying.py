@@ -26,8 +26,9 @@ def try_from(tables: Tables, seen: Seen, person: Person, at_move: int, seat: int
         raise NotNow("no_such_move", f"there is nothing to decide after {at_move} moves: the match has {len(table.playing.moves)}.")
     names: list[str] = []
     chairs = []
+    usual = next((chair.level for chair in table.chairs if chair.level), USUAL)  # who was opposite stays opposite, also in one's own seat
     for number, chair in enumerate(table.chairs):
-        chairs.append(Chair.of(person) if number == seat else bot(chair.level or USUAL, names))
+        chairs.append(Chair.of(person) if number == seat else bot(chair.level or usual, names))
         names.append(chairs[-1].name)
     redealt = None if scope == WHOLE else seat
     beginning = Beginning(table.playing.moves[:at_move], table.id, redealt_for=redealt, seed=secrets.randbits(32))

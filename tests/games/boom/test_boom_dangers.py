@@ -52,6 +52,8 @@ def test_a_hint_names_the_chance_that_the_sea_dies_and_that_of_the_other_choice(
     assert danger(match, "fish default", "fish trawler") == "", "there is none"
     said = "Better because it only kills the sea with 14% of rolls. The next best kills the sea with no roll."
     assert danger(match, "fish trawler", "fish default", said) == "", "it is said once"
+    said = "It fills a plate, but kills the sea with 14% of rolls."
+    assert danger(match, "fish trawler", "fish default", said) == "The next best (Default gear) kills the sea with no roll."
     last = rolled(year=10, marks=["trawler"], plates=(1, 1), only=["tuna1", "cod1"])
     assert danger(last, "fish trawler", "fish default") == "", "after the last year nobody needs the sea"
 

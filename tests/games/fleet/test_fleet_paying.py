@@ -4,6 +4,7 @@ import pytest
 
 from games.fleet.reading import draws, weighed
 from games.fleet.table import Table
+from shoal.core import payments
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
@@ -11,7 +12,6 @@ from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.story import paying
 from shoal.store.story import Storyteller
-from shoal.web import payments
 
 NAMES = ["Ann", "Ben"]
 BOUGHT = ["license cod", "license shrimp", "offer cod", "bid 4", "fold", "pay tuna", "pay shrimp"]

@@ -16,6 +16,7 @@ from shoal.web.service import service_of
 router = new_router()
 
 CHAT_PAGE = 50
+CANDIDATES_SHOWN = 5  # in a hint
 
 
 def said_line(said: Event) -> dict[str, Any]:
@@ -71,4 +72,5 @@ def read_chat(
 @router.post("/tables/{id}/hint", responses=answers(Hint, 401, 403, 404, 409))
 async def hint(request: Request, id: Id, who: Someone, seat: SeatQuery = None) -> Response:
     """What the strongest bot would do in your seat."""
-    return JSONResponse(await service_of(request).house_bots.hint(id, who, seat))
+    advice = await service_of(request).house_bots.hint(id, who, seat)
+    return JSONResponse({**advice, "best": advice["best"][:CANDIDATES_SHOWN]})

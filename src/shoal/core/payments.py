@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from shoal.core.comparison import Comparison
 from shoal.games import paying
@@ -42,9 +42,8 @@ def _whole(weighing: Comparison, action: str) -> list[str]:
     return paid
 
 
-def are_all(given: Iterable[tuple[str, Offer]]) -> bool:
+def are_all(offers: Collection[Offer]) -> bool:
     """Is there nothing to choose but what to pay with?"""
-    offers = [offer for _, offer in given]
     return len(offers) > 1 and all(offer.due for offer in offers)
 
 

@@ -1,0 +1,137 @@
+"""What a hint names, and what it is held against: people are told to play it, and what is said of a match afterwards goes by it too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from shoal.bots.contract import Advice, Candidate, is_close, is_known, is_lost, is_seen, is_won
+from shoal.core import payments
+from shoal.core.comparison import MUCH, Comparison, ahead
+from shoal.core.preview import why_plain
+from shoal.games.contract import Offer
+
+
+class Kind(NamedTuple):
+    """Candidates that come to the same, as one."""
+
+    action: str  # the one of them that the bot looked at most
+    alike: Sequence[str]  # all choices that come to the same, or that are played together with it
+    share: float
+    win: float
+    score: float
+
+
+class Named(NamedTuple):
+    """What a hint says to play, and what else there is."""
+
+    plays: Sequence[Kind]  # one, or two that are as good as each other
+    best: Sequence[Kind]  # the candidates: what is named first, then others by their chances
+    obvious: str = ""  # why nobody would choose anything else
+    is_payment: bool = False  # is what to pay with named, all of it?
+    rival: Kind | None = None  # what it is held against: not always what wins most of the rest
+
+    @property
+    def is_even(self) -> bool:
+        """Are two named that are as good as each other?"""
+        return len(self.plays) > 1
+
+    @property
+    def actions(self) -> list[str]:
+        """All that is named, with what comes to the same."""
+        return [action for kind in self.plays for action in kind.alike]
+
+    @property
+    def others(self) -> list[Kind]:
+        """What is not named and known well enough to say by how much it is worse: the best first."""
+        named, most = self.actions, self.best[0].share
+        return [kind for kind in self.best if kind.action not in named and is_known(kind.share, most)]
+
+
+def named(weighing: Comparison, advice: Advice) -> Named:
+    """What a hint names that goes by an advice."""
+    story, offers = weighing.position.game.story, weighing.offers()
+    for action, offer in offers.items():
+        if why := why_plain(story, weighing.view, action, offer):
+            return _only(action, why, advice, offers)
+    best = kinds(settled(weighing, advice.best), offers)
+    paid = payments.paid_with(weighing, [best[0].action, *advice.line[1:]])
+    if len(paid) > 1 or payments.are_all(offers.values()):
+        return Named([best[0]._replace(action=paid[0], alike=paid)], best, is_payment=True)
+    is_number = all(offer.label.isdigit() for offer in offers.values())  # one is named: its reason says how high it is
+    found = Named(best[: 1 + (not is_number and _are_equal(weighing, best))], best)
+    return found._replace(rival=next(iter(found.others), None) if found.is_even else _rival(best, offers))
+
+
+def _only(action: str, why: str, advice: Advice, offers: Mapping[str, Offer]) -> Named:
+    """What nobody would do otherwise, whatever the bot liked best."""
+    found = next((one for one in advice.best if one.action == action), advice.best[0]._replace(action=action))
+    best = kinds([found], offers)
+    return Named(best, best, why)
+
+
+def _rival(best: Sequence[Kind], offers: Mapping[str, Offer]) -> Kind | None:
+    """The next best; of who picks a place another one, unless the next best is known: they ask why not there; and of a number what is
+    none: why bid at all tells more than why not another number."""
+    first, *others = best
+    rivals = others
+    if others and offers[first.action].on_board and not is_known(others[0].share, first.share):
+        rivals = [one for one in others if offers[one.action].on_board] or others
+    if rivals and all(offers[one.action].short.isdigit() for one in (first, rivals[0])):
+        rivals = [one for one in others[1:] if not offers[one.action].short.isdigit()] or rivals
+    return next(iter(rivals), None)
+
+
+def kinds(candidates: Iterable[Candidate], offers: Mapping[str, Offer]) -> list[Kind]:
+    """A bot's candidates by kinds: first the bot's choice, which it has looked at most, then others by their chances, but for those that
+    it has looked at too seldom to tell.
+
+    Another that seems to win more often than the choice has not been looked at enough to say so: it wins as often.
+    """
+    first, *rest = put_together(candidates, offers)
+    others = [one._replace(win=min(one.win, first.win)) for one in rest]
+    known = [one for one in others if is_known(one.share, first.share)]
+    return [first, *sorted(known or others, key=lambda one: -one.win)]
+
+
+def put_together(candidates: Iterable[Candidate], offers: Mapping[str, Offer]) -> list[Kind]:
+    """Candidates, those that come to the same as one, in their order."""
+    members: dict[str, list[Candidate]] = {}
+    for one in candidates:
+        members.setdefault(offers[one.action].alike or one.action, []).append(one)
+    return [_kind(each, offers) for each in members.values()]
+
+
+def _kind(members: list[Candidate], offers: Mapping[str, Offer]) -> Kind:
+    first, share = members[0], sum(one.share for one in members)
+    win = sum(one.win * one.share for one in members) / share if share else first.win
+    called = offers[first.action].alike
+    alike = [each for each in offers if offers[each].alike == called] if called else [first.action]
+    return Kind(first.action, alike, share, win, first.score)
+
+
+def settled(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate]:
+    """A bot's candidates, of those that are as good as its choice the one first for which what can be counted speaks, as tips and lessons
+    do, also where the bot seldom looked at it (then it wins no more often than the choice, as far as is known), unless the match is as
+    good as decided and it ends with far fewer points."""
+    first, *others = best
+    found, info = first, weighing.position.game.info
+    is_decided = is_won(first.win) or is_lost(first.win)
+    has_looked = is_known if is_decided else is_seen
+    for one in others:
+        is_as_good = has_looked(one.share, first.share) and is_close(first.win, one.win)
+        if is_as_good and not (is_decided and ahead(info, found.score, one.score) >= MUCH) and _is_clear(weighing, one, found):
+            found = one
+    chosen = found._replace(share=max(found.share, first.share), win=min(found.win, first.win))
+    return [chosen, *(one for one in best if one is not found)]
+
+
+def _are_equal(weighing: Comparison, best: Sequence[Kind]) -> bool:
+    """Are the two best candidates as good as each other, as far as a search can tell, and does nothing else tell them apart?"""
+    if len(best) < 2 or not is_known(best[1].share, best[0].share) or is_won(best[0].win) or is_lost(best[0].win):
+        return False
+    return is_close(best[0].win, best[1].win) and not _is_clear(weighing, *best[:2])
+
+
+def _is_clear(weighing: Comparison, one: Candidate | Kind, other: Candidate | Kind) -> bool:
+    return payments.is_clear(weighing, one.action, other.action)

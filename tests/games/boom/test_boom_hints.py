@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 from games.boom.telling import at, offered, why
 from shoal import bots
-from shoal.core.comparison import gains
+from shoal.core.comparison import Comparison, gains
 from shoal.games.boom import data as d
 from shoal.games.boom import heuristics
 from shoal.web.advice import explained
@@ -28,12 +28,29 @@ def test_that_an_illegal_die_would_end_a_species_is_said_of_each_fish_that_lets_
         "fish default", "roll 1", year=7, only=["sharks1", "sharks2", *(f"tuna{row}" for row in range(1, 5)), "cod1", "cod2", "cod3"]
     )
     labels = [offered(match, f"take sharks{row}").label for row in (1, 2)]
-    assert labels == ["Shark 1: lost, and a 1 ends them all", "Shark 2: returns unless a 1 ends them all"]
+    assert labels == ["Shark 1: lost, and a 1 ends them all", "Shark 2: may return unless a 1 ends them all"]
     assert "if an illegal 1 falls (60%)" in why(match, "take sharks2", "take sharks1"), "five dice"
     both = at("fish default", "roll 4", only=["squid1", "squid2", "mackerel1", "mackerel2", "tuna1", "tuna2", "tuna3"])
     assert why(both, "take squid1", "take mackerel1") == (
-        "Better because the next best (Mackerel 1: lost) lets the mackerel die out if an illegal 4 falls."
+        "Better because it keeps the squid alive even if an illegal 4 falls. "
+        "The next best (Mackerel 1: lost) lets the mackerel die out if an illegal 4 falls (17%)."
     )
+
+
+def test_a_fish_that_no_illegal_die_endangers_is_clearly_better_than_one_of_a_species_that_may_end():
+    """Whether it is taken or stored: of two that are as good as each other a hint names that one."""
+    fish = ["pollock1", "pollock2", "pollock3", "anchovy1", "anchovy2", "tuna1", "tuna2", "cod1", "cod2"]
+
+    def clear(year, better, other):
+        match = at("fish default", "roll 6", year=year, marks=["fridge"], plates=(1, 1), only=fish, shields=["pollock"])
+        return Comparison(match.position, match.turn).is_clear(*map(match.position.read, (better, other)))
+
+    for verb in ("take", "store"):
+        assert clear(4, f"{verb} pollock2", f"{verb} anchovy1"), "neither returns, but a 6 would end the anchovies"
+        assert clear(7, f"{verb} pollock1", f"{verb} anchovy1"), (
+            "the anchovy returns unless a 6 falls, which costs both: 1.2 fish of five dice"
+        )
+        assert not clear(4, f"{verb} pollock2", f"{verb} anchovy2"), "... and of two dice 0.6: less than the pollock"
 
 
 def test_dice_that_kill_nothing_come_to_the_same():
@@ -250,7 +267,7 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
         " costs one fish in the sea next year, with what must still be taken or killed."
     ), "one of the squid returns"
     match.play("take squid1")
-    assert offered(match, "kill mackerel2").label == "Mackerel 2: returns unless a 4 ends them all", "nothing is due after it"
+    assert offered(match, "kill mackerel2").label == "Mackerel 2: may return unless a 4 ends them all", "nothing is due after it"
 
 
 def test_what_shares_a_button_is_not_called_several_marked():

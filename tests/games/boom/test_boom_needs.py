@@ -52,15 +52,19 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
     assert why(match, "take tuna1", "take tuna4") == "", "nothing speaks for it"
     whale = at("fish default", "roll 2")
     assert why(whale, "take whales1", "take whales2") == (
-        "Better because it only costs fish in the sea next year if an illegal 2 falls (17%). "
-        "The next best (Whale 2: lost, and a 2 ends them all) costs one fish in the sea next year."
+        "Better because it only risks two fish in the sea next year, if an illegal 2 falls (17%). The next best "
+        "(Whale 2: lost, and a 2 ends them all) costs one fish in the sea next year, and one more if an illegal 2 falls (17%)."
     ), "that a 2 ends them speaks for neither"
     last = at("fish default", "roll 5", only=["herring1", "cod1", "cod2", "cod3"])
     found = {fish: [gain for gain in story.gains(last.view(0), f"take {fish}", last.view(0)) if gain.key == "species"] for fish in FEW}
     assert [(gain.value, gain.words) for (gain,) in found.values()] == [(-1, "lets the herring die out"), (0, "lets no species die out")]
-    both = at("fish default", "roll 5", only=["herring1", "herring2", "cod1", "cod2", "cod3"])
-    assert why(both, "take cod3", "take herring2") == (
+    fives = ["herring1", "herring2", "cod1", "cod2", "cod3"]
+    assert why(at("fish default", "roll 5", players=4, only=fives), "take cod3", "take herring2") == (
         "Better because it leaves two cod alive. The next best (Herring 2: lost) leaves one herring alive."
+    )
+    assert why(at("fish default", "roll 5", only=fives), "take cod3", "take herring2") == (
+        "Better because it keeps the cod alive even if an illegal 5 falls. "
+        "The next best (Herring 2: lost) lets the herring die out if an illegal 5 falls (17%)."
     )
     assert why(match, "store tuna3", "take tuna4") == "", "plates of next year are no reason where the sea may die before"
     assert why(match, "take tuna1", "store tuna4").startswith(

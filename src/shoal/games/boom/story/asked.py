@@ -411,8 +411,8 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
     if coming["back"] and coming["is_open"]:
         word = "may return"
     elif coming["risk"]:
-        word = f"returns unless {falls}" if _is_roomy(view, verb) else "may return"
-    elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that returns unless
+        word = f"may return{f' unless {falls}' * _is_roomy(view, verb)}"
+    elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that may return
         word += f", and {falls}"
     return f"Then {left(coming)}: {_reason(coming)}", word, False
 

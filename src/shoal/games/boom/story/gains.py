@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shoal.games.contract import Gain, Json
-from shoal.games.prose import counted, listed
+from shoal.games.contract import Fact, Gain, Json
+from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
 from .dangers import chance, clause, die_out, is_dying
-from .happened import ahead, best_seas, bits, due_after, laid, needed, shielding, waiting
+from .happened import ahead, best_seas, bits, due_after, laid, needed, rows, shielding, struck, victim, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
 from .odds import SLIGHT, best, caught, served, wasted
 from .told import spared
@@ -39,12 +39,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
             killed = f"kills {prey} {t.numbered([int(what)])}" if left else "kills nothing"
             found.append(Gain("killed", -1 / left if left else 0, killed))
     elif verb == "shield":
-        stopped = [face for face, _, other in shielding(before, what)["turned"] if other is None]
-        if stopped:  # else another fish of the number dies instead
-            found.append(Gain("stopped", len(stopped), f"leaves an illegal {listed(stopped, 'or')} nothing to kill"))
-        alive = sum(before["alive"][what])
-        faces = f"showing {listed(sorted(set(d.FACES[d.SPECIES.index(what)])), 'or')}"
-        found.append(Gain("shielded", alive, f"keeps {counted(alive, what.removesuffix('s'), what)} safe from illegal dice {faces}"))
+        found += _shield(before, what)
     then, now, year = before["players"][before["active"]], after["players"][before["active"]], before["year"]
     points = _points(now, year) - _points(then, year)
     if points and not any(gain.key == "box marketing" for gain in found):  # which says so
@@ -62,6 +57,31 @@ def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
     risk = chance(before, verb, what) if is_dying(before) else None
     if risk is not None and not 0 < risk < UNLIKELY:
         yield Gain("danger", -risk, clause(risk, is_roll=verb in ("fish", "reroll")), is_grave=True)
+
+
+def _shield(before: Json, species: str) -> Iterator[Gain]:
+    """Whether a shield saves a species from its end, what illegal dice find instead of it, and how many fish it keeps."""
+    about, faces = shielding(before, species), sorted(set(d.FACES[d.SPECIES.index(species)]))
+    alive, them = about["living"], t.several(about["living"], species)
+    if deadly := [face for face, first, _ in about["turned"] if _would_end(before, first)]:
+        whole = t.PLURALS.get(species, species)
+        yield Gain("saved", 1, f"saves the {whole}: an illegal {listed(deadly, 'or')} would be their end")
+    stopped = [face for face, _, other in about["turned"] if other is None]
+    if stopped:
+        yield Gain("stopped", alive, f"leaves an illegal {listed(stopped, 'or')} nothing to kill: now it finds {them}")
+    elif about["turned"]:
+        face, _, other = about["turned"][0]
+        yield Gain("stopped", 0, f"lets an illegal {face} kill {t.a(t.species_of(other))} instead")
+    elif alive:
+        face, first = next((face, row) for face in faces if (row := victim(bits(before["alive"]), face, before["shields"])))
+        yield Gain("stopped", 0, f"saves nothing yet: an illegal {face} kills {t.a(t.species_of(first))} first")
+    yield Gain("shielded", alive, f"keeps {them} safe from illegal dice showing {listed(faces, 'or')}")
+
+
+def _would_end(before: Json, row: str) -> bool:
+    """Is a species gone next year if an illegal die kills this fish of it?"""
+    left = bits(before["alive"]) & ~(1 << d.ROW_NAMES.index(row))
+    return t.species_of(row) not in map(t.species_of, rows(spawn(left, before["year"])))
 
 
 def _demand(before: Json, need: float, ready: float, is_sure: bool) -> Gain:
@@ -87,30 +107,41 @@ def _points(player: Json, year: int) -> int:
 
 def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     """How many fish fewer live next year if nothing more happens than what must, and species that die out."""
-    year, alive = before["year"], bits(before["alive"])
+    year, spawned = before["year"], spawn(bits(before["alive"]), before["year"])
     if verb not in ("take", "store", "kill", "release", "done") or year >= d.YEARS:
         return
-    is_gone = verb in ("take", "store", "kill")
-    will = best_seas(before, verb, what)[0] if is_gone else spawn(alive, year)
-    coming: Json = ahead(before, verb, what)[0] if is_gone else {"risk": False, "fatal": False}
-    lost, due = (spawn(alive, year) & ~will).bit_count(), due_after(before, verb, what) if is_gone else 0
-    risk = _falls(before) if coming["risk"] and not due else 0.0  # what returns for sure is better than what may
-    unless = f" if an illegal {coming['face']} falls ({t.percent(risk)})" if risk else ""
-    if is_gone and not (lost or risk or due) and coming["parents"]:  # others may still fish this year
-        unless = f" if {spared(coming)}"
+    if verb in ("release", "done"):
+        yield Gain("sea", 0, "costs no fish in the sea next year")
+        yield Gain("species", 0, "lets no species die out")
+        return
+    will, coming, due = best_seas(before, verb, what)[0], ahead(before, verb, what)[0], due_after(before, verb, what)
+    lost, falls = (spawned & ~will).bit_count(), 0.0 if due else _falls(before)  # what goes next decides what an illegal die finds
+    more = max(0, struck(before, what) - lost) if falls else 0
     rest = ", with what must still be taken or killed" if due and lost else ""
-    count = t.fish(lost) if lost else "fish" if risk else "no fish"
-    yield Gain("sea", -lost - risk, f"costs {count} in the sea next year{unless}{rest}")
-    was, living = ({t.species_of(name) for row, name in enumerate(d.ROW_NAMES) if then >> row & 1} for then in (spawn(alive, year), will))
+    yield Gain("sea", -lost - round(falls * more, 2), _costs(lost, more, coming, falls, bool(due)) + rest)
+    was, living = ({t.species_of(name) for name in rows(each)} for each in (spawned, will))
     gone = [name for name in d.SPECIES if name in was - living]
     yield Gain("species", -len(gone), f"lets the {listed(gone)} die out" if gone else "lets no species die out")
-    if is_gone and not due:  # else what goes next decides
-        kind = t.species_of(what)
+    kind = t.species_of(what)
+    if falls and kind not in gone:
+        them, struck_by = f"the {t.PLURALS.get(kind, kind)}", f"if an illegal {coming['face']} falls"
+        ends = f"lets {them} die out {struck_by} ({t.percent(falls)})" if coming["fatal"] else f"keeps {them} alive even {struck_by}"
+        yield Gain("end", -round(falls, 2) * coming["fatal"], ends)
+    if not due:
         left = sum(before["alive"][kind]) - 1
         words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive"
-        if coming["fatal"]:
-            yield Gain("end", -1, f"lets the {t.PLURALS.get(kind, kind)} die out if an illegal {coming['face']} falls")
-        yield Gain(f"left for {count}", left, words, of_kind=True)  # tells apart only what costs the sea the same
+        yield Gain(f"left for {lost} and {more}", left, words, of_kind=True)  # tells apart only what costs the sea the same
+
+
+def _costs(lost: int, more: int, coming: Fact, falls: float, is_open: bool) -> str:
+    """What next year's sea has to do without: for sure, and if an illegal die of the same number falls."""
+    then = f" if an illegal {coming['face']} falls ({t.percent(falls)})"
+    if lost:
+        return f"costs {t.fish(lost)} in the sea next year{f', and {spelled(more)} more{then}' * bool(more)}"
+    if more:
+        return f"risks {t.fish(more)} in the sea next year,{then}"
+    spares = f" if {spared(coming)}" if coming["parents"] and not is_open else ""  # others may still fish this year
+    return f"costs no fish in the sea next year{spares}"
 
 
 def _falls(view: Json) -> float:

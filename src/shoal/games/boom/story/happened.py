@@ -244,6 +244,14 @@ def _next_dead(before: Json, alive: int, face: int) -> int:
     return 1 << d.ROW_NAMES.index(dead) if dead else 0
 
 
+def struck(before: Json, row: str) -> int:
+    """How many fish fewer live next year with a fish gone than with it there, if an illegal die of its number falls."""
+    alive, number = bits(before["alive"]), d.ROW_NAMES.index(row)
+    seas = (spawn(each & ~_next_dead(before, each, d.FACE_OF[number]), before["year"]) for each in (alive, alive & ~(1 << number)))
+    with_it, without = seas
+    return int((with_it & ~without).bit_count())
+
+
 def findable(alive: int, wanted: list[list[int]]) -> list[list[int]]:
     """Of the fish that are wanted, each as the faces that would do, those that are there one after the other."""
     living, found = list(by_face(alive)), list[list[int]]()

@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from games.boom.telling import at, offered, why
+from games.boom.telling import at, foreseen, offered, why
 from shoal import bots
 from shoal.core.comparison import Comparison, gains
 from shoal.games.boom import data as d
@@ -18,8 +18,8 @@ def test_a_plate_that_the_fridge_fills_is_worth_as_much_as_any():
     assert "usual catch" not in why(match, "fish default", "fish trawler"), "as many plates are full next year"
     match = at("fish default", "roll 3", players=4, year=4, marks=["fridge"], plates=(0, 2), fish=(0, 2))
     assert why(match, "store tuna2", "take tuna2").startswith(
-        "Better because it leaves one plate to fill next year: your usual catch fills that (+1 a plate). "
-        "The next best (Take tuna 2: returns) leaves three plates to fill next year: you catch about 1."
+        "Better because it brings you 2 points next year: the fridge fills one plate, your usual catch one plate. "
+        "The next best (Take tuna 2: returns) costs you about 3 points next year: three plates to fill, and you catch about 1."
     ), "three are laid"
 
 
@@ -90,6 +90,14 @@ def test_who_is_to_roll_again_hears_what_the_dice_bring_as_they_lie():
     assert "keeping" not in why(single, "reroll 1", "keep"), "the other choice says so"
 
 
+def test_who_is_to_roll_again_what_fills_all_plates_hears_of_something_else():
+    marks = ["trawler", "trawler+", "radar", "fridge"]
+    match = at("fish trawler", "roll 4", "roll 5", "roll 1", "roll 1", marks=marks, year=4, plates=(2, 2), only=d.ROW_NAMES[2:])
+    assert why(match, "reroll 3 4", "reroll 1").startswith(
+        "Better because it stores about 1 fish for plates of next year (none by keeping all), but kills "
+    ), "both fill the plates, as the dice do that lie"
+
+
 def test_what_dice_do_that_come_to_the_same_tells_them_from_another():
     match = at(
         "fish trawler", "roll 1", "roll 2", "roll 5", "roll 6", marks=["trawler", "trawler+"], plates=(2,), only=["shrimp1", "shrimp2"]
@@ -102,6 +110,16 @@ def test_overtime_is_praised_for_what_it_stores():
     marks = ["trawler", "trawler+", "fridge"]
     match = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=marks, plates=(1, 1), only=fish)
     assert why(match, "mark overtime", "mark marketing down").startswith("Better because it stores about 1 fish for plates of next year")
+
+
+def test_overtime_names_the_gear_that_it_counts_on():
+    few = ["tuna1", "tuna2", "cod1"]
+    match = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=["trawler", "faux"], plates=(1, 1), only=few)
+    assert " points this year: the trawler fills your empty plate with " in why(match, "mark overtime", "mark radar")
+    assert " fish with the trawler for an empty plate" in foreseen(match, "mark overtime")
+    bare = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=["faux"], plates=(1, 1), only=few)
+    assert " points this year: it fills your empty plate with " in why(bare, "mark overtime", "mark radar"), "everybody has that"
+    assert " fish for an empty plate" in foreseen(bare, "mark overtime")
 
 
 def test_a_plate_crossed_out_is_praised_for_what_it_spares():
@@ -118,7 +136,7 @@ def test_overtime_counts_in_points_as_the_other_boxes_that_fill_plates():
     fish = [f"{name}{row}" for name in ("tuna", "cod", "pollock", "squid") for row in (1, 2)]
     match = at("fish default", "roll 1", "fish default", "roll 1", year=10, marks=["trawler"], plates=(2, 2), only=fish)
     assert why(match, "mark overtime", "mark faux") == (
-        "Better because it brings you about 5.1 points this year: it fills about 1.7 of 2 empty plates. "
+        "Better because it brings you about 5.1 points this year: the trawler fills about 1.7 of 2 empty plates. "
         "The next best (Faux fish) brings you 3 points this year."
     )
     assert not why(match, "mark faux", "mark overtime").startswith("Better because it")

@@ -21,14 +21,14 @@ def test_a_hint_never_praises_that_nothing_is_caught():
 def test_a_hint_sets_the_plates_of_next_year_against_each_other():
     match = at(marks=["seine", "seine+"])
     assert why(match, "fish seine", "fish default") == (
-        "Better because it lays about 2.9 plates for next year: your usual catch fills that (+1 a plate). "
-        "The next best (Default gear) lays about one plate for next year."
+        "Better because it brings you about 2.9 points next year: your usual catch fills about 2.9 plates. "
+        "The next best (Default gear) brings you about 1 point next year: your usual catch fills about one plate."
     ), "each that is filled is a point"
     assert why(match, "fish default", "fish seine") == ""
     full = at(marks=["seine", "seine+"], fish=(2,))
     assert why(full, "fish default", "fish seine").startswith(
-        "Better because it lays about three plates for next year: your usual catch fills that (+1 a plate). "
-        "The next best (Seine net+) leaves about 4.9 plates to fill next year: you catch about 2.9."
+        "Better because it brings you about 2.7 points next year: your usual catch fills about three plates. "
+        "The next best (Seine net+) costs you about 1.1 points next year: about 4.9 plates to fill, and you catch about 2.9."
     ), "and each that is not costs two"
     hungry = at(marks=["seine"], plates=(2,))
     assert why(hungry, "fish seine", "fish default").startswith("Better because it fills 2 of 2 empty plates")
@@ -111,7 +111,7 @@ def test_an_extra_plate_is_named_wherever_next_year_is_spoken_of():
     for action in ("fish default", "roll 3"):
         match.play(action)
     after = match.position.after(match.position.read("take tuna1")).view(1)
-    left = "leaves two plates to fill next year (1 extra): {you} catch about 1"
+    left = "costs {you} about 1 point next year: two plates (1 extra) to fill, and {you} catch about 1"
     assert left in {gain.words for gain in story.gains(match.view(1), "take tuna1", after)}
     same_everywhere(match, "take tuna1", "need 2 (1 extra) next year")
 

@@ -13,7 +13,7 @@ from . import things as t
 from .dangers import chance, clause, die_out, is_dying
 from .happened import ahead, best_seas, bits, due_after, laid, needed, rows, shielding, struck, victim, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
-from .odds import SLIGHT, best, caught, served, wasted
+from .odds import SLIGHT, best, best_form, caught, wasted
 from .told import spared
 
 UNLIKELY = 0.01  # of rolls: fewer decide nothing
@@ -86,17 +86,28 @@ def _would_end(before: Json, row: str) -> bool:
 
 def _demand(before: Json, need: float, ready: float, is_sure: bool) -> Gain:
     """What the plates of next year are worth: a point each that the fridge or the usual catch fills, and a loss each beyond that."""
-    count, year = round(need, 1), before["year"]
+    count, ready, year = round(need, 1), round(ready, 1), before["year"]
     usual = round(best(before["players"][before["active"]]["marks"], living_by_face(before)), 1)
     full = min(count, usual)
     worth = round(d.FILLED_PLATE * (ready + full) - d.EMPTY_PLATE * (count - full), 1)
-    if not count:
-        return Gain("demand", worth, "leaves no plate to fill next year")
-    plates = "about " * (not is_sure) + (counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates")
-    if round(count - full, 1) > SLIGHT:
-        return Gain("demand", worth, f"leaves {plates} to fill next year{t.extra(year)}: {{you}} catch about {t.some(usual)}")
-    lays = f"leaves {plates} to fill next year" if ready else f"lays {plates} for next year"
-    return Gain("demand", worth, f"{lays}{t.extra(year)}: {{your}} usual catch fills that ({t.signed(d.FILLED_PLATE)} a plate)")
+    is_short, about = round(count - full, 1) > SLIGHT, "about " * (not is_sure)
+    fridge = f"the fridge fills {about}{_plates(ready)}" if ready else ""
+    rest = f"{about}{_plates(count)}{t.extra(year)}"
+    fed = f"{{your}} usual catch {'fills ' * (not fridge)}{rest}" if count else ""
+    if is_short:
+        fed = f"{rest} to fill, and {{you}} catch about {t.some(usual)}"
+    brings = f"{'brings' if worth > 0 else 'costs'} {{you}} {about or 'about ' * is_short}{_some_points(abs(worth))}"
+    why = ", ".join(filter(None, (fridge, fed))) or "no plate to fill"
+    return Gain("demand", worth, f"{brings if worth else 'brings {you} no points'} next year: {why}")
+
+
+def _plates(count: float) -> str:
+    """An average, or so many: ``two plates``, ``1.7 plates``."""
+    return counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates"
+
+
+def _some_points(worth: float) -> str:
+    return t.points(int(worth)) if worth == int(worth) else f"{t.some(worth)} points"
 
 
 def _points(player: Json, year: int) -> int:
@@ -123,14 +134,23 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     gone = [name for name in d.SPECIES if name in was - living]
     yield Gain("species", -len(gone), f"lets the {listed(gone)} die out" if gone else "lets no species die out")
     kind = t.species_of(what)
-    if falls and kind not in gone:
-        them, struck_by = f"the {t.PLURALS.get(kind, kind)}", f"if an illegal {coming['face']} falls"
-        ends = f"lets {them} die out {struck_by} ({t.percent(falls)})" if coming["fatal"] else f"keeps {them} alive even {struck_by}"
-        yield Gain("end", -round(falls, 2) * coming["fatal"], ends)
+    if falls:
+        yield _end(coming, falls, is_gone=kind in gone)
     if not due:
         left = sum(before["alive"][kind]) - 1
         words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive"
         yield Gain(f"left for {lost} and {more}", left, words, of_kind=True)  # tells apart only what costs the sea the same
+
+
+def _end(coming: Fact, falls: float, is_gone: bool) -> Gain:
+    """Whether the species of a fish may end with this year, or surely does."""
+    species, face = t.species_of(coming["fish"]), coming["face"]
+    them = f"the {t.PLURALS.get(species, species)}"
+    if is_gone:
+        return Gain("end", -1, f"lets {them} die out")
+    if coming["fatal"]:
+        return Gain("end", -round(falls, 2), f"lets {them} die out if an illegal {face} falls ({t.percent(falls)})")
+    return Gain("end", 0, f"keeps {them} alive even if an illegal {face} falls")
 
 
 def _costs(lost: int, more: int, coming: Fact, falls: float, is_open: bool) -> str:
@@ -170,11 +190,12 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         all_ = "both fish" if there == 2 else f"all {t.fish(there)}" if there > 1 else "the last fish"
         some = all_ if left == there else f"{about}{t.some(left)} of {t.fish(there)}"
         yield Gain("spared", left, f"leaves {some} in the sea")
-    keeping = _keeping(before) if verb == "reroll" and len(before["dice"]) > 1 else ""  # of one die that is what the other choice is
-    yield from _hope(before, hope, not count, keeping)
-    yield from _ends(before, form, kept, count)
+    lies = hoped(before, form, tuple(before["dice"]), 0) if verb == "reroll" and len(before["dice"]) > 1 else None  # else the other choice
+    found = [*_hope(before, hope, not count, lies), *_ends(before, form, kept, count)]
     if killed > SLIGHT or not killed:
-        yield Gain("killed", -round(killed / OFTENER) * OFTENER, _killed(killed))
+        found.append(Gain("killed", -round(killed / OFTENER) * OFTENER, _killed(killed)))
+    found.sort(key=lambda gain: gain.key == "filled" and lies is not None and hope.filled <= lies.filled)  # that is no reason to roll
+    yield from found
 
 
 def _ends(before: Json, form: str, kept: tuple[int, ...], count: int) -> Iterator[Gain]:
@@ -193,26 +214,28 @@ def _killed(share: float) -> str:
     return f"kills a fish that feeds nobody with {t.percent(share)} of rolls"
 
 
-def _keeping(view: Json) -> str:
+def _by_keeping(view: Json, filled: float) -> str:
     """What those ask who may roll again: how many plates the dice fill as they lie."""
-    filled = int(served(view["gear"], living_by_face(view), tuple(view["dice"]), 0, waiting(view)) or 0)
-    fills = ("surely" if filled else "not") if waiting(view) == 1 else filled or "none"
+    fills = ("surely" if filled else "not") if waiting(view) == 1 else t.some(filled) if filled else "none"
     return f" ({fills} by keeping all)"
 
 
-def _hope(before: Json, hope: Hope, is_sure: bool, keeping: str = "") -> Iterator[Gain]:
-    """The plates that dice fill, and those that are to be filled next year for it: a fish that has no plate is no gain."""
+def _hope(before: Json, hope: Hope, is_sure: bool, lies: Hope | None = None) -> Iterator[Gain]:
+    """The plates that dice fill, and those that are to be filled next year for it: a fish that has no plate is no gain. ``lies``: what the
+    dice bring as they lie."""
     empty, filled = waiting(before), hope.filled
     if empty:
+        keeping = _by_keeping(before, lies.filled) if lies else ""
         yield Gain("filled", round(filled, 2 if empty == 1 else 1), fills(before, filled, is_sure, "{your}") + keeping)
-    yield from _stored(hope, is_sure)
+    yield from _stored(hope, is_sure, lies)
     if hope.need is not None:
         yield _demand(before, hope.need, hope.ready, is_sure)
 
 
-def _stored(hope: Hope, is_sure: bool) -> Iterator[Gain]:
+def _stored(hope: Hope, is_sure: bool, lies: Hope | None = None) -> Iterator[Gain]:
     if hope.stored > SLIGHT:
-        words = f"stores {'about ' * (not is_sure)}{t.some(hope.stored)} fish for plates of next year"
+        keeping = f" ({t.some(lies.stored) if lies.stored else 'none'} by keeping all)" if lies else ""
+        words = f"stores {'about ' * (not is_sure)}{t.some(hope.stored)} fish for plates of next year{keeping}"
         yield Gain("stored", round(hope.stored, 1), words)
 
 
@@ -222,12 +245,17 @@ def _overtime(before: Json, catch: float) -> Iterator[Gain]:
     if waiting(before):
         points = round((d.FILLED_PLATE + d.EMPTY_PLATE) * hope.filled, 1)
         brings = f"brings {{you}} about {t.some(points)} points this year"
-        yield Gain("points", points, f"{brings}: it {fills(before, hope.filled, is_sure=False, your='{your}')}")
+        form = best_form(player["marks"], living_by_face(before), waiting(before))
+        fed = fills(before, hope.filled, is_sure=False, your="{your}")
+        yield Gain("points", points, f"{brings}: {t.inside(form) if form != 'default' else 'it'} {fed}")
         yield from _stored(hope, is_sure=False)
     else:
         demand = int(needed(player, year)) if player["marks"]["fridge"] and year < d.YEARS else 0  # what is stored fills those
-        for_ = f"for {counted(demand, 'plate')} of next year" if demand else "for which no plate is empty"
-        yield Gain("box overtime", min(catch, demand) or -catch, f"catches {t.some(catch)} fish on average right now, {for_}")
+        for_ = f"for {counted(demand, 'plate')} of next year" if demand else "but no plate is empty"
+        catches = f"catches about {t.some(catch)} fish right now"
+        yield Gain(
+            "box overtime", min(catch, demand) or -catch, f"{catches}{t.using(best_form(player['marks'], living_by_face(before)))}, {for_}"
+        )
     if hope.need is not None:
         yield _demand(before, hope.need, hope.ready, is_sure=False)
 
@@ -242,7 +270,7 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
         for_ = f", with {counted(demand, 'plate')}{t.extra(year)} to fill next year" if demand else ""
         if then - now > SLIGHT:
             killed = wasted(word, living, (), d.DICE[word]) if word in d.DICE else 0.0
-            kills = f", but kills one with {t.percent(killed)} of rolls" if killed else ""
+            kills = f", but kills one with {t.percent(killed)} of rolls" if killed >= UNLIKELY else ""
             grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}{kills}"
             yield Gain("next catch", round(then - now, 1), grows)
     if way == "down" and year < d.YEARS:

@@ -9,7 +9,7 @@ from shoal.games.contract import Fact, Json
 from .. import data as d
 from . import things as t
 from .happened import bits, laid, logged, needed, waiting
-from .odds import SLIGHT, average, best, by_face, deadly, served, with_radar
+from .odds import SLIGHT, average, best, best_form, by_face, deadly, served, with_radar
 
 
 class Hope(NamedTuple):
@@ -107,7 +107,7 @@ def _brings(before: Json, action: str, after: Json) -> list[Fact]:
         risk = any(deadly(form, living, (), d.DICE[form]) for form in forms)
         need = "" if hope.need is None else t.need(hope.need, year)
         need = f"with what you store {need}" if need and hope.stored > SLIGHT else need and f"{need} then"
-        told = {"catch": t.some(hope.catch), "empty": waiting(before), "need": need, "risk": risk}
+        told = {"catch": t.some(hope.catch), "empty": waiting(before), "need": need, "risk": risk, "gear": best_form(marks, living)}
         return [{"what": "overtime", "seat": seat, **told, "would": True}]
     if year == d.YEARS or not (word in d.DICE or word == "radar"):
         return []

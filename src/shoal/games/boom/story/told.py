@@ -213,7 +213,9 @@ def _brings(fact: Fact, voice: Voice) -> str:
 def _overtime(fact: Fact, voice: Voice) -> str:
     """What fishing once more gives, and what it risks."""
     plates = "an empty plate" if fact["empty"] == 1 else f"{spelled(fact['empty'])} empty plates"
-    brings = f"It brings about {fact['catch']} fish{f' for {plates}' if fact['empty'] else ', but no plate is empty'}"
+    brings = (
+        f"It brings about {fact['catch']} fish{t.using(fact['gear'])}{f' for {plates}' if fact['empty'] else ', but no plate is empty'}"
+    )
     need = f"; {fact['need']}" if fact["need"] else ""
     return f"{brings}{need}.{' It may take the last fish of the sea: then everybody loses.' if fact['risk'] else ''}"
 

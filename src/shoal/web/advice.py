@@ -24,6 +24,7 @@ AFFORDED = "You can afford it: "  # ... of what is advised in a match that is as
 GAINS = (f"{BECAUSE}it", "Either will do")  # how a reason begins that says what a choice does
 DOES = re.compile(r"It (?!wins )")  # ... and one that says so of the only candidate
 COSTS = ", but "  # what a choice costs stands behind it in a reason
+NOTED = ": "  # stands before what a label says of its choice
 NOTHING_ELSE = "There is nothing else to choose from."
 BRIEFLY = "It looks best, but the bot has had little time to look."  # instead of chances that a short search cannot know
 ALL_ALIKE = "Which of them makes no difference now."
@@ -36,7 +37,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     view, story = asked_view(table, seat), table.game.story
     weighing, given = comparison(table, seat), offers(table, seat)
     obvious = next(((action, why) for action, offer in given if (why := why_plain(story, view, action, offer))), None)
-    advice = only(advice, obvious[0]) if obvious else settled(weighing, advice)
+    advice = only(advice, obvious[0]) if obvious else without_beaten(weighing, settled(weighing, advice))
     is_number = all(offer.label.isdigit() for _, offer in given)  # one is named: the reason says how high it is, the rest what is at stake
     alike: dict[str, list[str]] = {}
     for action, offer in given:
@@ -60,7 +61,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         second = position.read(best[1]["action"]) if len(best) > 1 else None
         if not _is_won(best[0]["win"]):
             why = f"{why} {weighing.danger(position.read(best[0]['action']), second, why)}".rstrip()
-        plays = best[:2] if is_equal else [{**best[0], "action": advice["action"]}]
+        plays = by_their_names(best[:2]) if is_equal else [{**best[0], "action": advice["action"]}]
         left = [weighing.instead(position.read(one["action"])) for one in plays if not obvious]
         why += f" {left[0]}" if left and all(left) else ""  # neither of them takes it
     is_plain = not is_payment and len(plays) == 1
@@ -109,6 +110,7 @@ def put_together(candidates: list[tuple[dict[str, Any], Offer]], alike: Mapping[
             "beside": named.beside(named.group),
             "group": named.group,
             "on_board": named.on_board,
+            "note": named.label.partition(NOTED)[2],
         }
         found.append({**first, "share": share, "win": wins, **called, "alike": same})
     others = [{**one, "win": min(one["win"], found[0]["win"])} for one in found[1:]]
@@ -120,6 +122,13 @@ def either(plays: list[dict[str, Any]]) -> str:
     """What to play, or which of two: ``Pay 2 for the cod licence: Lobster $2 or Shrimp $2``."""
     first, *others = plays
     return " or ".join([first["label"], *(_beside(one, first) for one in others)])
+
+
+def by_their_names(plays: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Choices without what their labels say of them behind a colon: where two are named, what each does stands in the reason."""
+    keys = ("label", "short", "beside")
+    bare = [{**one, **{key: one[key].removesuffix(f"{NOTED}{one['note']}") for key in keys}} for one in plays]
+    return bare if len({one["label"] for one in bare}) == len(plays) else plays
 
 
 def _beside(one: dict[str, Any], first: dict[str, Any]) -> str:
@@ -154,6 +163,21 @@ def settled(weighing: Comparison, advice: dict[str, Any]) -> dict[str, Any]:
         return advice
     best = [{**found, "share": first["share"]}, *(one for one in advice["best"] if one is not found)]
     return {**advice, "action": found["action"], "line": [found["action"]], "best": best}
+
+
+def without_beaten(weighing: Comparison, advice: dict[str, Any]) -> dict[str, Any]:
+    """The advice with, in the place of each candidate that might be named as just as good as the bot's choice, another one that is too and
+    clearly beats it by what can be counted, if there is one."""
+    first, *others = advice["best"] or [None]
+    near = [one for one in others if is_seen(one["share"], first["share"]) and is_close(first["win"], one["win"])]
+    shares: dict[str, float] = {}
+    for one in others:
+        is_named = one in near and not _is_clear(weighing, first, one)
+        beaten_by = [two for two in near if _is_clear(weighing, two, one)] if is_named else []
+        stands = next((two for two in beaten_by if not any(_is_clear(weighing, each, two) for each in near)), one)
+        shares[stands["action"]] = max(shares.get(stands["action"], 0.0), one["share"])
+    left = [{**one, "share": shares[one["action"]]} for one in others if one["action"] in shares]
+    return {**advice, "best": [first, *left]} if first else advice
 
 
 def _are_equal(weighing: Comparison, best: list[dict[str, Any]]) -> bool:

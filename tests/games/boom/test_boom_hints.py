@@ -297,3 +297,38 @@ def test_what_shares_a_button_is_not_called_several_marked():
     table.choices = lambda seat: match.choices()
     told = explained(table, 0, {"action": "cull 1", "win": 0.6, "best": best, "line": []})
     assert told["label"] == "Kill with the 1 or 2" and "marked" not in told["reason"], "one button has both"
+
+
+def hinted(match, *best):
+    """A hint of these candidates, each an action, its chance and its share."""
+    table = SimpleNamespace(game=match.game, names=["You", "Bea"], playing=match, deciders={match.turn: match.position}, view=match.view)
+    table.choices = lambda seat: match.choices()
+    given = [{"action": action, "win": win, "share": share, "score": 1.0} for action, win, share in best]
+    return explained(table, match.turn, {**given[0], "best": given, "line": []})
+
+
+def test_of_two_fish_as_good_as_each_other_each_is_named_and_what_it_does_said_once():
+    fish = ["herring1", "herring2", "cod1", "cod3", "tuna1", "tuna2", "tuna3"]
+    match = at("fish default", "roll 5", year=4, plates=(1, 1), only=fish)
+    told = hinted(match, ("take herring2", 0.5, 0.5), ("take cod1", 0.5, 0.4))
+    assert told["label"] == "Herring 2 or Cod 1" and [one["short"] for one in told["plays"]] == ["Herring 2", "Cod 1"]
+    assert "Herring 2: only risks " in told["reason"] and " Cod 1: keeps the cod alive " in told["reason"]
+    assert hinted(match, ("take herring2", 0.6, 0.5), ("take cod1", 0.4, 0.4))["label"] == "Herring 2: may return", "one says it all"
+
+
+def test_a_choice_that_another_clearly_beats_is_not_named_as_just_as_good():
+    fish = ["tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "squid1", "squid2"]
+    match = at("fish default", "roll 3", year=4, players=4, marks=["fridge"], plates=(0, 3), fish=(0, 2), only=fish)
+    best = ("take tuna2", 0.5, 0.5), ("store tuna1", 0.5, 0.3), ("store tuna2", 0.49, 0.02)
+    assert hinted(match, *best)["label"] == "Take tuna 2 or Store tuna 2", "both return, the first tuna does not"
+    assert hinted(match, *best[:2], ("store tuna2", 0.4, 0.02))["label"] == "Take tuna 2 or Store tuna 1", "it wins less often"
+
+
+def test_who_lets_a_fish_go_hears_that_a_plate_stays_empty():
+    match = at("fish default", "roll 3", year=4, marks=["release"], plates=(2, 2), only=["tuna1", "tuna2", "cod1", "cod2"])
+    assert offered(match, "release").meaning == "A plate of this year stays empty so far (−2); the fish lives on, and lays no plate."
+    assert foreseen(match, "release") == "You let a tuna go; a plate of this year stays empty so far (−2)."
+    assert ", but leaves a plate of this year empty so far (−2)." in why(match, "release", "take tuna1")
+    fed = at("fish default", "roll 3", year=4, marks=["release"], plates=(2, 2), fish=(2, 2), only=["tuna1", "tuna2", "cod1", "cod2"])
+    assert offered(fed, "release").meaning == "The fish lives on, and lays no plate."
+    assert foreseen(fed, "release") == "You let a tuna go." and "empty" not in why(fed, "release", "take tuna1")

@@ -11,7 +11,7 @@ from .. import data as d
 from ..rules.state import spawn
 from . import things as t
 from .dangers import chance, clause, die_out, is_dying
-from .happened import ahead, best_seas, bits, due_after, laid, needed, rows, shielding, struck, victim, waiting
+from .happened import ahead, best_seas, bits, due_after, is_left_empty, laid, needed, rows, shielding, struck, victim, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
 from .odds import SLIGHT, best, best_form, caught, wasted
 from .told import spared
@@ -44,6 +44,10 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     points = _points(now, year) - _points(then, year)
     if points and not any(gain.key == "box marketing" for gain in found):  # which says so
         found.append(Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year"))
+    elif verb in ("store", "release", "done") and is_left_empty(before):
+        found.append(
+            Gain("points", 0, f"leaves a plate of this year empty{' so far' * (not before['overtime'])} ({t.signed(-d.EMPTY_PLATE)})")
+        )
     found += _sea(before, verb, what)  # what tells one fish from another comes before the plates that any of them lays
     if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
         need = needed(now, year)

@@ -8,8 +8,9 @@ from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from . import things as t
-from .happened import bits, laid, logged, needed, waiting
+from .happened import bits, is_left_empty, laid, logged, needed, waiting
 from .odds import SLIGHT, average, best, best_form, by_face, deadly, served, with_radar
+from .told import empty_plate
 
 
 class Hope(NamedTuple):
@@ -42,6 +43,11 @@ def fills(view: Json, filled: float, is_sure: bool, your: str = "your") -> str:
     if not filled:
         return "fills no plate"
     return f"fills {'about ' * (not is_sure and filled != empty)}{count} of {empty} empty plates"
+
+
+def stays_empty(view: Json) -> str:
+    """What a fish that is not landed costs this year, before what else comes of it."""
+    return f"{empty_plate(not view['overtime'])}; " if is_left_empty(view) else ""
 
 
 def hoped(view: Json, form: str, kept: tuple[int, ...], count: int, has_radar: bool = False) -> Hope | None:

@@ -14,6 +14,7 @@ REST = "what no single choice explains"
 HIDDEN = "What was drawn stayed hidden."
 UNFORESEEN = "Only then the bots saw where this leads."
 MOST_SENTENCES = 2  # of what a move did
+OFTEN = 0.02  # of the matches: so often everybody loses before it is told
 STEADY = 0.02  # so much may a chance fall after a choice that is praised
 
 
@@ -77,7 +78,9 @@ def _by_points(found: Findings, winner: int, voice: Voice) -> str:
 
 def _standing(moment: Moment, voice: Voice) -> str:
     order = sorted(range(len(moment.wins)), key=lambda seat: (-moment.wins[seat], seat))
-    return listed(f"{voice.name(seat)} would win {_percent(moment.wins[seat])}" for seat in order)
+    nobody = 1 - sum(moment.wins)
+    lost = [f"everybody would lose {_percent(nobody)}"] if nobody >= OFTEN else []
+    return listed([*(f"{voice.name(seat)} would win {_percent(moment.wins[seat])}" for seat in order), *lost])
 
 
 def _slip(slip: Decision, did: str, voice: Voice) -> str:

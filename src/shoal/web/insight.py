@@ -143,7 +143,7 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
     has_turned = at_move + 1 in told["turning_points"]
     shown |= {
         "words": f"{TURNED} {turn or shown['words']}" if has_turned else shown["words"],
-        "wins": [curves.percent(share) for moment in told["curve"][at_move : at_move + 1] for share in moment["wins"]],
+        "wins": [each for moment in told["curve"][at_move : at_move + 1] for each in curves.percents(moment["wins"])],
         "decision": decision,
         "undecided": PAID if at_move in told["paid"] else f"{undecided(table, scope, at_move)} {BEFORE if turn else ''}".strip(),
         "better": [],

@@ -82,6 +82,7 @@ def analysis_page(
         is_whole=bool(found.result),
         curve=curves.draw(told, table.names, now, last) if told else "",
         dashes=curves.DASHES,
+        can_all_lose=hasattr(table.game.story, "all_lose"),
         grades=GRADES,
         refined=next((effort for effort in EFFORTS if effort > found.effort), None),
         shape=shape,

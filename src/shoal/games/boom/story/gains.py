@@ -274,7 +274,7 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
         for_ = f", with {counted(demand, 'plate')}{t.extra(year)} to fill next year" if demand else ""
         if then - now > SLIGHT:
             killed = wasted(word, living, (), d.DICE[word]) if word in d.DICE else 0.0
-            kills = f", but kills one with {t.percent(killed)} of rolls" if killed >= UNLIKELY else ""
+            kills = f", killing one with {t.percent(killed)} of rolls" if killed >= UNLIKELY else ""
             grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}{kills}"
             yield Gain("next catch", round(then - now, 1), grows)
     if way == "down" and year < d.YEARS:

@@ -150,14 +150,19 @@ def only(advice: dict[str, Any], action: str) -> dict[str, Any]:
 
 def settled(weighing: Comparison, advice: dict[str, Any]) -> dict[str, Any]:
     """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do, also
-    where the bot seldom looked at it, unless the match is as good as decided and it ends with far fewer points."""
+    where the bot seldom looked at it, unless the match is as good as decided and it ends with far fewer points. After a search too short
+    to know the chances (``is_rough``) any may be as good."""
     first, *others = advice["best"] or [None]
     found, info = first, weighing.position.game.info
     is_decided = bool(first) and not SURE < first["win"] < 1 - SURE
     has_looked = is_known if is_decided else is_seen
     for one in others:
         is_as_good = has_looked(one["share"], first["share"]) and is_close(first["win"], one["win"])
-        if is_as_good and not (is_decided and ahead(info, found["score"], one["score"]) >= MUCH) and _is_clear(weighing, one, found):
+        if (
+            (is_as_good or advice.get("is_rough"))
+            and not (is_decided and ahead(info, found["score"], one["score"]) >= MUCH)
+            and _is_clear(weighing, one, found)
+        ):
             found = one
     if found is first:
         return advice

@@ -299,12 +299,12 @@ def test_what_shares_a_button_is_not_called_several_marked():
     assert told["label"] == "Kill with the 1 or 2" and "marked" not in told["reason"], "one button has both"
 
 
-def hinted(match, *best):
+def hinted(match, *best, is_rough=False):
     """A hint of these candidates, each an action, its chance and its share."""
     table = SimpleNamespace(game=match.game, names=["You", "Bea"], playing=match, deciders={match.turn: match.position}, view=match.view)
     table.choices = lambda seat: match.choices()
     given = [{"action": action, "win": win, "share": share, "score": 1.0} for action, win, share in best]
-    return explained(table, match.turn, {**given[0], "best": given, "line": []})
+    return explained(table, match.turn, {**given[0], "best": given, "line": [], "is_rough": is_rough})
 
 
 def test_of_two_fish_as_good_as_each_other_each_is_named_and_what_it_does_said_once():
@@ -332,3 +332,11 @@ def test_who_lets_a_fish_go_hears_that_a_plate_stays_empty():
     fed = at("fish default", "roll 3", year=4, marks=["release"], plates=(2, 2), fish=(2, 2), only=["tuna1", "tuna2", "cod1", "cod2"])
     assert offered(fed, "release").meaning == "The fish lives on, and lays no plate."
     assert foreseen(fed, "release") == "You let a tuna go." and "empty" not in why(fed, "release", "take tuna1")
+
+
+def test_after_too_short_a_search_what_can_be_counted_decides():
+    match = at("fish default", "roll 3", year=4, players=4, plates=(0, 3))
+    best = ("take tuna1", 0.5, 0.7), ("take tuna2", 0.3, 0.2)
+    told = hinted(match, *best, is_rough=True)
+    assert told["label"] == "Tuna 2: returns" and told["reason"].startswith("Better because it costs no fish in the sea next year")
+    assert hinted(match, *best)["label"] == "Tuna 1: lost", "a longer search knows better"

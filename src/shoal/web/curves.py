@@ -74,8 +74,10 @@ def percent(share: float) -> str:
     return f"{round(100 * share)} %"
 
 
-def percents(wins: Sequence[float]) -> list[str]:
-    """The chance of each seat, and at last that nobody wins: together all."""
+def percents(wins: Sequence[float], can_all_lose: bool) -> list[str]:
+    """The chance of each seat, and at last, in a game that all may lose, that nobody wins: together all."""
+    if not can_all_lose:
+        return [*map(percent, wins)]
     return [*map(percent, wins), percent(max(0.0, 1 - sum(round(100 * win) for win in wins) / 100))]
 
 

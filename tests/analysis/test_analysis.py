@@ -464,6 +464,13 @@ def test_who_resigned_is_told_with_their_chances(small):
     assert shoal.analyse(agreed, effort=EFFORT).summary()[0].startswith("All agreed to end after move 5, where ")
 
 
+def test_that_everybody_may_lose_is_told_with_the_chances():
+    found = replace(bought(), winners=(), is_over=False)
+    assert "everybody" not in found.summary(None)[0]
+    still = replace(found, curve=(*found.curve[:-1], replace(found.curve[-1], wins=(0.5, 0.35))))
+    assert still.summary(None)[0] == "The match is not over: Ann would win 50 %, Ben would win 35 % and everybody would lose 15 %."
+
+
 @pytest.mark.parametrize(("hides", "told"), [(False, "Chance: roll 5 4."), (True, "What was drawn stayed hidden.")])
 def test_chance_that_is_not_told_is_hidden_only_where_something_is(hides, told):
     found = bought()

@@ -3,7 +3,7 @@
 import pytest
 
 import shoal
-from shoal.core.endings import FEW, Row, beside, sheet
+from shoal.core.endings import ALL_LOSE, FEW, Row, beside, sheet
 from shoal.core.match import random_match
 from shoal.games.prose import Voice
 
@@ -78,12 +78,33 @@ SOURCES = {
 def test_rows_are_told_by_where_their_points_come_from(name):
     game = shoal.load(name, players=2) if "players" in shoal.load(name).options else shoal.load(name)
     found = sheet(game, [random_match(game, seed).position.state() for seed in range(FEW)])
-    assert found.keys() == SOURCES[name]
+    assert found.keys() - {ALL_LOSE} == SOURCES[name]
     ends = [random_match(game, seed).scores() for seed in range(FEW)]
     for seat in range(2):
-        assert sum(each.points[seat] for each in found.values()) == pytest.approx(sum(end[seat] for end in ends) / FEW)
+        points = sum(row.points[seat] for source, row in found.items() if source != ALL_LOSE)
+        assert points == pytest.approx(sum(end[seat] for end in ends) / FEW)
 
 
 def test_what_a_choice_costs_keeps_it_from_being_a_reason():
     one, other = {"from licences": row(20, 11), "from boats": row(8, 8)}, {"from licences": row(17, 11), "from boats": row(10, 8)}
     assert told(FLEET, one, other) == ""
+
+
+def test_that_fewer_matches_are_lost_by_everybody_is_told_first():
+    boom = shoal.load("boom", players=2)
+    one, other = (
+        {"from plates": row(9, 5), ALL_LOSE: row(0.03, 0.03, error=0.01)},
+        {"from plates": row(5, 5), ALL_LOSE: row(0.24, 0.24, error=0.02)},
+    )
+    assert told(boom, one, other) == "In trial matches everybody loses 3 of 100, with the other choice 24."
+    assert told(boom, {"from plates": row(9, 5)}, other).startswith("In trial matches everybody loses none of 100, ")
+    assert told(boom, other, one) == told(boom, {}, other) == "", "it speaks for neither"
+    assert "everybody" not in told(boom, one, {**other, ALL_LOSE: row(0.07, 0.07, error=0.01)}), "so few are no reason"
+
+
+def test_a_sheet_counts_the_matches_that_everybody_lost():
+    boom = shoal.load("boom", players=2)
+    ends = [random_match(boom, seed).position for seed in range(2 * FEW)]
+    lost = sum(position.is_lost_by_all for position in ends)
+    found = sheet(boom, [position.state() for position in ends])
+    assert 0 < lost < 2 * FEW and list(found[ALL_LOSE].points) == [lost / (2 * FEW)] * 2

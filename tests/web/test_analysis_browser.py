@@ -136,6 +136,7 @@ def test_what_is_marked_is_told_and_nothing_is_hidden_below(screen, browse, serv
     hidden = page.locator("ol.decisions").evaluate_all("lists => lists.filter(one => one.scrollHeight > one.clientHeight + 1).length")
     assert bool(hidden) == (screen == DESK)
     chances = page.locator("[data-wins]").all_inner_texts()
+    assert sum(int(chance.removesuffix(" %")) for chance in chances) == 100, "with those matches that everybody loses"
     page.keyboard.press("End")
     expect(page.locator("#count")).to_have_text("the end")
     expect(page.locator("[data-wins]").first).not_to_have_text(chances[0])

@@ -73,7 +73,7 @@ OVERLAPS = """() => {
   const box = one => one.getBoundingClientRect()
   const tip = box(document.querySelector(".advice"))
   const lies = one => box(one).height && tip.bottom > box(one).top + 1 && box(one).bottom > tip.top + 1
-  const told = "#players, #board :is([data-action], .panel .card), #now h1, .since ol, #choices button"
+  const told = "#players, #board :is([data-action], .panel .card, .box), #now h1, .since ol, #choices button"
   return [...document.querySelectorAll(told)].filter(lies).length
 }"""  # how many things the tip lies over
 TOLD = """() => ["#now", "#choices"].map(one => document.querySelector(one).innerText).join() +

@@ -15,6 +15,7 @@ HIDDEN = "What was drawn stayed hidden."
 UNFORESEEN = "led to {} than the bots had expected: they look only some moves ahead."
 SOON = 3  # moves: so soon after a choice something happened, or it has little to do with it
 MOST_SENTENCES = 2  # of what a move did
+OFTEN = 0.02  # of the matches: so often everybody loses before it is told
 STEADY = 0.02  # so much may a chance fall after a choice that is praised
 
 
@@ -78,7 +79,9 @@ def _by_points(found: Findings, winner: int, voice: Voice) -> str:
 
 def _standing(moment: Moment, voice: Voice) -> str:
     order = sorted(range(len(moment.wins)), key=lambda seat: (-moment.wins[seat], seat))
-    return listed(f"{voice.name(seat)} would win {_percent(moment.wins[seat])}" for seat in order)
+    nobody = 1 - sum(moment.wins)
+    lost = [f"everybody would lose {_percent(nobody)}"] if nobody >= OFTEN else []
+    return listed([*(f"{voice.name(seat)} would win {_percent(moment.wins[seat])}" for seat in order), *lost])
 
 
 def _slip(slip: Decision, did: str, voice: Voice) -> str:

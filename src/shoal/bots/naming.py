@@ -48,13 +48,13 @@ class Named(NamedTuple):
         return [kind for kind in self.best if kind.action not in named and is_known(kind.share, most)]
 
 
-def named(weighing: Comparison, advice: Advice) -> Named:
-    """What a hint names that goes by an advice."""
+def named(weighing: Comparison, advice: Advice, *, is_rough: bool = False) -> Named:
+    """What a hint names that goes by an advice; ``is_rough``: of a search too short to know the chances."""
     story, offers = weighing.position.game.story, weighing.offers()
     for action, offer in offers.items():
         if why := why_plain(story, weighing.view, action, offer):
             return _only(action, why, advice, offers)
-    best = kinds(settled(weighing, advice.best), offers)
+    best = kinds(without_beaten(weighing, settled(weighing, advice.best, is_rough)), offers)
     paid = payments.paid_with(weighing, [best[0].action, *advice.line[1:]])
     if len(paid) > 1 or payments.are_all(offers.values()):
         return Named([best[0]._replace(action=paid[0], alike=paid)], best, is_payment=True)
@@ -110,20 +110,34 @@ def _kind(members: list[Candidate], offers: Mapping[str, Offer]) -> Kind:
     return Kind(first.action, alike, share, win, first.score)
 
 
-def settled(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate]:
+def settled(weighing: Comparison, best: Sequence[Candidate], is_rough: bool = False) -> list[Candidate]:
     """A bot's candidates, of those that are as good as its choice the one first for which what can be counted speaks, as tips and lessons
     do, also where the bot seldom looked at it (then it wins no more often than the choice, as far as is known), unless the match is as
-    good as decided and it ends with far fewer points."""
+    good as decided and it ends with far fewer points. After a search that ``is_rough`` any may be as good."""
     first, *others = best
     found, info = first, weighing.position.game.info
     is_decided = is_won(first.win) or is_lost(first.win)
     has_looked = is_known if is_decided else is_seen
     for one in others:
-        is_as_good = has_looked(one.share, first.share) and is_close(first.win, one.win)
+        is_as_good = is_rough or (has_looked(one.share, first.share) and is_close(first.win, one.win))
         if is_as_good and not (is_decided and ahead(info, found.score, one.score) >= MUCH) and _is_clear(weighing, one, found):
             found = one
     chosen = found._replace(share=max(found.share, first.share), win=min(found.win, first.win))
     return [chosen, *(one for one in best if one is not found)]
+
+
+def without_beaten(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate]:
+    """The same candidates with, in the place of each that might be named as just as good as the first, another one that is too and clearly
+    beats it by what can be counted, if there is one."""
+    first, *others = best
+    near = [one for one in others if is_seen(one.share, first.share) and is_close(first.win, one.win)]
+    shares: dict[str, float] = {}
+    for one in others:
+        is_named = one in near and not _is_clear(weighing, first, one)
+        beaten_by = [two for two in near if _is_clear(weighing, two, one)] if is_named else []
+        stands = next((two for two in beaten_by if not any(_is_clear(weighing, each, two) for each in near)), one)
+        shares[stands.action] = max(shares.get(stands.action, 0.0), one.share)
+    return [first, *(one._replace(share=shares[one.action]) for one in others if one.action in shares)]
 
 
 def _are_equal(weighing: Comparison, best: Sequence[Kind]) -> bool:

@@ -19,6 +19,8 @@ WORTH_TELLING = 0.75  # points
 TRIALS = 400  # matches that are played to their end to see what comes of a choice
 IN_TRIALS = "In trial matches "  # how it begins what they show
 FEW = 50  # ends that are too few to tell
+ALL_LOSE = "lost by all"  # the row of a sheet that counts matches without a winner
+OFTEN = 0.05  # of the matches: so many more that nobody wins are a reason
 HALF = 2  # what a choice brings is that many times what it costs, or it is no reason
 
 
@@ -29,6 +31,7 @@ class Row(NamedTuple):
     errors: Sequence[float]  # standard errors
 
 
+NEVER = Row([0.0], [0.0])
 Sheet = dict[str, Row]  # by where the points come from: ``from licences``
 
 
@@ -43,11 +46,15 @@ class Effect(NamedTuple):
 
 def sheet(game: Ruleset, states: Iterable[bytes]) -> Sheet:
     """The score sheet of matches that are over, on average; nothing of a few."""
-    ends = [_by_source(game, position.sheet()) for state in states if (position := Position(game, state)).turn == "over"]
-    if len(ends) < FEW:
+    over = [position for state in states if (position := Position(game, state)).turn == "over"]
+    if len(over) < FEW:
         return {}
-    none = [0] * game.players
-    return {source: _mean([end.get(source, none) for end in ends]) for source in dict.fromkeys(each for end in ends for each in end)}
+    ends, none = [_by_source(game, position.sheet()) for position in over], [0] * game.players
+    lost = [int(position.is_lost_by_all) for position in over]
+    deaths = {ALL_LOSE: _mean([[each] * game.players for each in lost])} if any(lost) else {}
+    return deaths | {
+        source: _mean([end.get(source, none) for end in ends]) for source in dict.fromkeys(each for end in ends for each in end)
+    }
 
 
 def _by_source(game: Ruleset, rows: dict[str, list[int]]) -> dict[str, list[int]]:
@@ -68,6 +75,8 @@ def _mean(rows: list[list[int]]) -> Row:
 def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice) -> str:
     """What trial matches show for ``one`` choice of a seat against the ``other``: most of all, and what it costs; nothing where they do not
     speak for it clearly."""
+    if rarer := _lost_less(one, other):
+        return rarer
     found = sorted(_effects(game, one, other, seat), reverse=True)
     good, bad = ([each for each in found if (each.gain > 0) == is_good] for is_good in (True, False))
     if not good or sum(each.gain for each in good) < HALF * -sum(each.gain for each in bad):
@@ -80,9 +89,18 @@ def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice) -> 
     return f"{IN_TRIALS}{told}{but}."
 
 
+def _lost_less(one: Sheet, other: Sheet) -> str:
+    """That with one choice fewer matches are lost by everybody; nothing where that cannot be told from chance."""
+    (share, *_), (error, *_) = one.get(ALL_LOSE, NEVER)
+    (more, *_), (doubt, *_) = other.get(ALL_LOSE, NEVER)
+    if not (one and other) or more - share < max(OFTEN, SURE * math.hypot(error, doubt)):
+        return ""
+    return f"{IN_TRIALS}everybody loses {round(100 * share) or 'none'} of 100, with the other choice {round(100 * more)}."
+
+
 def _effects(game: Ruleset, one: Sheet, other: Sheet, seat: int) -> Iterable[Effect]:
     """What can be told from chance."""
-    for source in one.keys() & other.keys():
+    for source in (one.keys() & other.keys()) - {ALL_LOSE}:
         (points, errors), (others, doubts) = one[source], other[source]
         for each in range(game.players):
             more, error = points[each] - others[each], math.hypot(errors[each], doubts[each])

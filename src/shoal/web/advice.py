@@ -23,6 +23,7 @@ AFFORDED = "You can afford it: "  # ... of what is advised in a match that is as
 GAINS = f"{BECAUSE}it"  # how a reason begins that says what a choice does
 DOES = re.compile(r"It (?!wins )")  # ... and one that says so without another beside it
 COSTS = ", but "  # what a choice costs stands behind it in a reason
+NOTED = ": "  # stands before what a label says of its choice
 NOTHING_ELSE = "There is nothing else to choose from."
 BRIEFLY = "It looks best, but the bot has had little time to look."  # instead of chances that a short search cannot know
 ALTERNATIVE = "the alternative"  # to a number what is none
@@ -35,14 +36,14 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": [], "plays": []}
     weighing = comparison(table, seat)
     position, offers = weighing.position, weighing.offers()
-    found = named(weighing, as_advice(advice))
+    found = named(weighing, as_advice(advice), is_rough=bool(advice.get("is_rough")))
     action = found.plays[0].action
     why = payments.reason(weighing, found.plays[0].alike) if found.is_payment else _why(weighing, found, advice)
     told = consequence(table, seat, action, is_advised=True)
     is_number = all(offer.label.isdigit() for offer in offers.values())  # the reason says how high it is, the rest what is at stake
     words = told["words"] if is_number else besides(told["words"], told["label"], why, found.plays[0].win)
     is_plain = not found.is_payment and not found.is_even
-    plays = [_payment(weighing, found.plays[0].alike)] if found.is_payment else [_shown(one, offers) for one in found.plays]
+    plays = [_payment(weighing, found.plays[0].alike)] if found.is_payment else _shown_together(found.plays, offers)
     told |= {"action": action, "label": plays[0]["label"] if found.is_payment else either(weighing, found.plays)}
     done = [preview(position, seat, position.read(one["action"])) for one in plays]
     return {
@@ -84,6 +85,13 @@ def _shown(one: Kind, offers: Mapping[str, Offer]) -> dict[str, Any]:
     return {**one._asdict(), "label": offer.name, "short": offer.short}
 
 
+def _shown_together(plays: Sequence[Kind], offers: Mapping[str, Offer]) -> list[dict[str, Any]]:
+    """What is named: one choice under its name, or two by their bare names."""
+    shown = [_shown(one, offers) for one in plays]
+    labels, shorts = (by_their_names([one[key] for one in shown], plays, offers) for key in ("label", "short"))
+    return [one | {"label": label, "short": short} for one, label, short in zip(shown, labels, shorts, strict=True)]
+
+
 def _offer(one: Kind, offers: Mapping[str, Offer]) -> Offer:
     """A choice under the name that it shares with those that come to the same."""
     offer = offers[one.action]
@@ -115,7 +123,15 @@ def advised(told: dict[str, Any]) -> list[str]:
 def either(weighing: Comparison, plays: Sequence[Kind]) -> str:
     """What to play, or which of two: ``Pay 2 for the cod licence: Lobster $2 or Shrimp $2``."""
     first, *others = plays
-    return " or ".join([_offer(first, weighing.offers()).name, *(_beside(weighing, one, first) for one in others)])
+    called = [_offer(first, weighing.offers()).name, *(_beside(weighing, one, first) for one in others)]
+    return " or ".join(by_their_names(called, plays, weighing.offers()))
+
+
+def by_their_names(called: list[str], plays: Sequence[Kind], offers: Mapping[str, Offer]) -> list[str]:
+    """Names of choices without what their labels say of them behind a colon: where two are named, what each does stands in the reason."""
+    notes = [_offer(one, offers).label.partition(NOTED)[2] for one in plays]
+    bare = [name.removesuffix(f"{NOTED}{note}") for name, note in zip(called, notes, strict=True)]
+    return bare if len(set(bare)) == len(plays) > 1 else called
 
 
 def _beside(weighing: Comparison, one: Kind, first: Kind) -> str:

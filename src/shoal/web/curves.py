@@ -74,6 +74,13 @@ def percent(share: float) -> str:
     return f"{round(100 * share)} %"
 
 
+def percents(wins: Sequence[float], can_all_lose: bool) -> list[str]:
+    """The chance of each seat, and at last, in a game that all may lose, that nobody wins: together all."""
+    if not can_all_lose:
+        return [*map(percent, wins)]
+    return [*map(percent, wins), percent(max(0.0, 1 - sum(round(100 * win) for win in wins) / 100))]
+
+
 def _grid(y: Any, last: int) -> str:
     names = [label(LEFT - 8, y(0.75) + 5, "to win", "axis end"), label(WIDTH - RIGHT, y(0) + 18, f"move {last}", "axis end")]
     lines = [element("path", d=f"M{LEFT:g} {y(share):.1f}H{WIDTH - RIGHT:g}", cls="rule") for share in (0, 0.25, 0.5, 0.75, 1)]

@@ -143,7 +143,7 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
     has_turned = at_move + 1 in told["turning_points"]
     shown |= {
         "words": f"{TURNED} {turn or shown['words']}" if has_turned else shown["words"],
-        "wins": [curves.percent(share) for moment in told["curve"][at_move : at_move + 1] for share in moment["wins"]],
+        "wins": [each for one in told["curve"][at_move : at_move + 1] for each in curves.percents(one["wins"], can_all_lose(table))],
         "decision": decision,
         "undecided": PAID if at_move in told["paid"] else f"{undecided(table, scope, at_move)} {BEFORE if turn else ''}".strip(),
         "better": [],
@@ -160,6 +160,11 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
         if decision["seat"] == viewer.seat:  # what a board says of choices it says to whoever has them
             shown["board"] = framed(_with_choices(table, viewer.seat, at_move, actions, shape)).replace(CLICKABLE, "")
     return shown
+
+
+def can_all_lose(table: Table) -> bool:
+    """Is there an end of the game that everybody has lost?"""
+    return hasattr(table.game.story, "all_lose")
 
 
 def undecided(table: Table, scope: int, at_move: int) -> str:

@@ -10,7 +10,7 @@ from shoal.games.boom import story
 NAMES = ["Ann", "Ben", "Cyn", "Dan"]
 
 
-def begin(players=4, year=1, marks=(), only=None, plates=(), fish=(), goal="own"):
+def begin(players=4, year=1, marks=(), only=None, plates=(), fish=(), goal="own", shields=()):
     """A match at the start of a year: the start player owns marks, ``only`` these rows live, plates and fish of this year by seat."""
     match = shoal.load("boom", players=players, goal=goal).start()
     s = match.position._s
@@ -23,6 +23,8 @@ def begin(players=4, year=1, marks=(), only=None, plates=(), fish=(), goal="own"
         s.plates[year] += count << 8 * seat
     for seat, count in enumerate(fish):
         s.fish[year] += count << 8 * seat
+    for name in shields:
+        s.shields |= 1 << d.SPECIES.index(name)
     match.position = Position(match.game, s.dump())
     return match
 

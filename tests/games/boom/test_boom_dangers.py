@@ -110,10 +110,10 @@ def test_a_die_that_kills_is_not_praised_beside_one_that_kills_nothing():
 
 def test_what_comes_back_tells_what_else_may_happen_to_its_parent():
     match = rolled("fish default", "roll 2")
-    assert offered(match, "take whales1").label == "Whale 1: returns unless a 2 ends them all"
+    assert offered(match, "take whales1").label == "Whale 1: may return unless a 2 ends them all"
     assert foreseen(match, "take whales1").endswith("if whale 2 stays alive (an illegal 2 would kill it, and the whales die out).")
     match = rolled("fish default", "roll 3", only=["tuna2", "tuna3", "tuna4", "cod1"])
-    assert "die out" not in foreseen(match, "take tuna3") and offered(match, "take tuna3").label == "Tuna 3: returns unless a 3 falls"
+    assert "die out" not in foreseen(match, "take tuna3") and offered(match, "take tuna3").label == "Tuna 3: may return unless a 3 falls"
 
 
 def test_others_hear_of_what_is_lost_not_of_what_may_return():
@@ -130,14 +130,35 @@ def test_a_shield_is_praised_for_what_it_keeps_alive():
     for action in ("fish default", "roll 1", "fish default", "roll 1", "mark enforcement"):
         match.play(action)
     stopped = {
-        what: [each.words for each in gains(match, f"shield {what}") if each.key == "stopped"] for what in ("tuna", "pollock", "cod")
+        what: [each.words for each in gains(match, f"shield {what}") if each.key == "stopped"]
+        for what in ("tuna", "pollock", "shrimp", "cod")
     }
-    assert stopped == {"tuna": ["leaves an illegal 3 nothing to kill"], "pollock": [], "cod": []}, "shrimp would die instead of pollock"
-    assert why(match, "shield tuna", "shield pollock").startswith("Better because it leaves an illegal 3 nothing to kill")
+    assert stopped == {
+        "tuna": ["leaves an illegal 3 nothing to kill: now it finds two tuna"],
+        "pollock": ["lets an illegal 6 kill a shrimp instead"],
+        "shrimp": ["saves nothing yet: an illegal 6 kills a pollock first"],
+        "cod": [],
+    }
+    assert why(match, "shield tuna", "shield pollock").startswith(
+        "Better because it leaves an illegal 3 nothing to kill: now it finds two tuna"
+    )
+    assert why(match, "shield tuna", "shield shrimp").endswith(" saves nothing yet: an illegal 6 kills a pollock first.")
     assert compared(match).brings(match.position.read("shield pollock")) == "It keeps three pollock safe from illegal dice showing 6.", (
         "that next year asks for a plate is the same with every choice"
     )
     assert compared(match).brings(match.position.read("shield cod")) == "", "no use"
+
+
+def test_of_two_shields_the_one_that_saves_more_is_told_from_the_other():
+    match = begin(2, only=["tuna1", "tuna2", "tuna3", "whales1", "whales2", "sharks2", "cod1", "cod2"])
+    for action in ("fish default", "roll 6", "fish default", "roll 6", "mark enforcement"):
+        match.play(action)
+    assert why(match, "shield tuna", "shield whales") == (
+        "Better because it leaves an illegal 3 nothing to kill: now it finds three tuna. "
+        "The next best (Whales) leaves an illegal 2 nothing to kill: now it finds two whales."
+    )
+    assert why(match, "shield sharks", "shield tuna").startswith("Better because it saves the sharks: an illegal 1 would be their end")
+    assert not any(gain.key == "saved" for gain in gains(match, "shield whales")), "one of two would be left"
 
 
 def test_illegal_dice_are_no_alarm_where_all_are_shielded():

@@ -2,9 +2,9 @@
 
 from types import SimpleNamespace
 
-from games.boom.telling import at, offered, why
+from games.boom.telling import at, foreseen, offered, why
 from shoal import bots
-from shoal.core.comparison import gains
+from shoal.core.comparison import Comparison, gains
 from shoal.games.boom import data as d
 from shoal.games.boom import heuristics
 from shoal.web.advice import explained
@@ -18,8 +18,8 @@ def test_a_plate_that_the_fridge_fills_is_worth_as_much_as_any():
     assert "usual catch" not in why(match, "fish default", "fish trawler"), "as many plates are full next year"
     match = at("fish default", "roll 3", players=4, year=4, marks=["fridge"], plates=(0, 2), fish=(0, 2))
     assert why(match, "store tuna2", "take tuna2").startswith(
-        "Better because it leaves one plate to fill next year: your usual catch fills that (+1 a plate). "
-        "The next best (Take tuna 2: returns) leaves three plates to fill next year: you catch about 1."
+        "Better because it brings you 2 points next year: the fridge fills one plate, your usual catch one plate. "
+        "The next best (Take tuna 2: returns) costs you about 3 points next year: three plates to fill, and you catch about 1."
     ), "three are laid"
 
 
@@ -28,12 +28,29 @@ def test_that_an_illegal_die_would_end_a_species_is_said_of_each_fish_that_lets_
         "fish default", "roll 1", year=7, only=["sharks1", "sharks2", *(f"tuna{row}" for row in range(1, 5)), "cod1", "cod2", "cod3"]
     )
     labels = [offered(match, f"take sharks{row}").label for row in (1, 2)]
-    assert labels == ["Shark 1: lost, and a 1 ends them all", "Shark 2: returns unless a 1 ends them all"]
+    assert labels == ["Shark 1: lost, and a 1 ends them all", "Shark 2: may return unless a 1 ends them all"]
     assert "if an illegal 1 falls (60%)" in why(match, "take sharks2", "take sharks1"), "five dice"
     both = at("fish default", "roll 4", only=["squid1", "squid2", "mackerel1", "mackerel2", "tuna1", "tuna2", "tuna3"])
     assert why(both, "take squid1", "take mackerel1") == (
-        "Better because the next best (Mackerel 1: lost) lets the mackerel die out if an illegal 4 falls."
+        "Better because it keeps the squid alive even if an illegal 4 falls. "
+        "The next best (Mackerel 1: lost) lets the mackerel die out if an illegal 4 falls (17%)."
     )
+
+
+def test_a_fish_that_no_illegal_die_endangers_is_clearly_better_than_one_of_a_species_that_may_end():
+    """Whether it is taken or stored: of two that are as good as each other a hint names that one."""
+    fish = ["pollock1", "pollock2", "pollock3", "anchovy1", "anchovy2", "tuna1", "tuna2", "cod1", "cod2"]
+
+    def clear(year, better, other):
+        match = at("fish default", "roll 6", year=year, marks=["fridge"], plates=(1, 1), only=fish, shields=["pollock"])
+        return Comparison(match.position, match.turn).is_clear(*map(match.position.read, (better, other)))
+
+    for verb in ("take", "store"):
+        assert clear(4, f"{verb} pollock2", f"{verb} anchovy1"), "neither returns, but a 6 would end the anchovies"
+        assert clear(7, f"{verb} pollock1", f"{verb} anchovy1"), (
+            "the anchovy returns unless a 6 falls, which costs both: 1.2 fish of five dice"
+        )
+        assert not clear(4, f"{verb} pollock2", f"{verb} anchovy2"), "... and of two dice 0.6: less than the pollock"
 
 
 def test_dice_that_kill_nothing_come_to_the_same():
@@ -73,6 +90,14 @@ def test_who_is_to_roll_again_hears_what_the_dice_bring_as_they_lie():
     assert "keeping" not in why(single, "reroll 1", "keep"), "the other choice says so"
 
 
+def test_who_is_to_roll_again_what_fills_all_plates_hears_of_something_else():
+    marks = ["trawler", "trawler+", "radar", "fridge"]
+    match = at("fish trawler", "roll 4", "roll 5", "roll 1", "roll 1", marks=marks, year=4, plates=(2, 2), only=d.ROW_NAMES[2:])
+    assert why(match, "reroll 3 4", "reroll 1").startswith(
+        "Better because it stores about 1 fish for plates of next year (none by keeping all), but kills "
+    ), "both fill the plates, as the dice do that lie"
+
+
 def test_what_dice_do_that_come_to_the_same_tells_them_from_another():
     match = at(
         "fish trawler", "roll 1", "roll 2", "roll 5", "roll 6", marks=["trawler", "trawler+"], plates=(2,), only=["shrimp1", "shrimp2"]
@@ -85,6 +110,16 @@ def test_overtime_is_praised_for_what_it_stores():
     marks = ["trawler", "trawler+", "fridge"]
     match = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=marks, plates=(1, 1), only=fish)
     assert why(match, "mark overtime", "mark marketing down").startswith("Better because it stores about 1 fish for plates of next year")
+
+
+def test_overtime_names_the_gear_that_it_counts_on():
+    few = ["tuna1", "tuna2", "cod1"]
+    match = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=["trawler", "faux"], plates=(1, 1), only=few)
+    assert " points this year: the trawler fills your empty plate with " in why(match, "mark overtime", "mark radar")
+    assert " fish with the trawler for an empty plate" in foreseen(match, "mark overtime")
+    bare = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=["faux"], plates=(1, 1), only=few)
+    assert " points this year: it fills your empty plate with " in why(bare, "mark overtime", "mark radar"), "everybody has that"
+    assert " fish for an empty plate" in foreseen(bare, "mark overtime")
 
 
 def test_a_plate_crossed_out_is_praised_for_what_it_spares():
@@ -101,7 +136,7 @@ def test_overtime_counts_in_points_as_the_other_boxes_that_fill_plates():
     fish = [f"{name}{row}" for name in ("tuna", "cod", "pollock", "squid") for row in (1, 2)]
     match = at("fish default", "roll 1", "fish default", "roll 1", year=10, marks=["trawler"], plates=(2, 2), only=fish)
     assert why(match, "mark overtime", "mark faux") == (
-        "Better because it brings you about 5.1 points this year: it fills about 1.7 of 2 empty plates. "
+        "Better because it brings you about 5.1 points this year: the trawler fills about 1.7 of 2 empty plates. "
         "The next best (Faux fish) brings you 3 points this year."
     )
     assert not why(match, "mark faux", "mark overtime").startswith("Better because it")
@@ -250,7 +285,7 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
         " costs one fish in the sea next year, with what must still be taken or killed."
     ), "one of the squid returns"
     match.play("take squid1")
-    assert offered(match, "kill mackerel2").label == "Mackerel 2: returns unless a 4 ends them all", "nothing is due after it"
+    assert offered(match, "kill mackerel2").label == "Mackerel 2: may return unless a 4 ends them all", "nothing is due after it"
 
 
 def test_what_shares_a_button_is_not_called_several_marked():
@@ -262,3 +297,46 @@ def test_what_shares_a_button_is_not_called_several_marked():
     table.choices = lambda seat: match.choices()
     told = explained(table, 0, {"action": "cull 1", "win": 0.6, "best": best, "line": []})
     assert told["label"] == "Kill with the 1 or 2" and "marked" not in told["reason"], "one button has both"
+
+
+def hinted(match, *best, is_rough=False):
+    """A hint of these candidates, each an action, its chance and its share."""
+    table = SimpleNamespace(game=match.game, names=["You", "Bea"], playing=match, deciders={match.turn: match.position}, view=match.view)
+    table.choices = lambda seat: match.choices()
+    given = [{"action": action, "win": win, "share": share, "score": 1.0} for action, win, share in best]
+    return explained(table, match.turn, {**given[0], "best": given, "line": [], "is_rough": is_rough})
+
+
+def test_of_two_fish_as_good_as_each_other_each_is_named_and_what_it_does_said_once():
+    fish = ["herring1", "herring2", "cod1", "cod3", "tuna1", "tuna2", "tuna3"]
+    match = at("fish default", "roll 5", year=4, plates=(1, 1), only=fish)
+    told = hinted(match, ("take herring2", 0.5, 0.5), ("take cod1", 0.5, 0.4))
+    assert told["label"] == "Herring 2 or Cod 1" and [one["short"] for one in told["plays"]] == ["Herring 2", "Cod 1"]
+    assert "Herring 2: only risks " in told["reason"] and " Cod 1: keeps the cod alive " in told["reason"]
+    assert hinted(match, ("take herring2", 0.6, 0.5), ("take cod1", 0.4, 0.4))["label"] == "Herring 2: may return", "one says it all"
+
+
+def test_a_choice_that_another_clearly_beats_is_not_named_as_just_as_good():
+    fish = ["tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "squid1", "squid2"]
+    match = at("fish default", "roll 3", year=4, players=4, marks=["fridge"], plates=(0, 3), fish=(0, 2), only=fish)
+    best = ("take tuna2", 0.5, 0.5), ("store tuna1", 0.5, 0.3), ("store tuna2", 0.49, 0.02)
+    assert hinted(match, *best)["label"] == "Take tuna 2 or Store tuna 2", "both return, the first tuna does not"
+    assert hinted(match, *best[:2], ("store tuna2", 0.4, 0.02))["label"] == "Take tuna 2 or Store tuna 1", "it wins less often"
+
+
+def test_who_lets_a_fish_go_hears_that_a_plate_stays_empty():
+    match = at("fish default", "roll 3", year=4, marks=["release"], plates=(2, 2), only=["tuna1", "tuna2", "cod1", "cod2"])
+    assert offered(match, "release").meaning == "A plate of this year stays empty so far (−2); the fish lives on, and lays no plate."
+    assert foreseen(match, "release") == "You let a tuna go; a plate of this year stays empty so far (−2)."
+    assert ", but leaves a plate of this year empty so far (−2)." in why(match, "release", "take tuna1")
+    fed = at("fish default", "roll 3", year=4, marks=["release"], plates=(2, 2), fish=(2, 2), only=["tuna1", "tuna2", "cod1", "cod2"])
+    assert offered(fed, "release").meaning == "The fish lives on, and lays no plate."
+    assert foreseen(fed, "release") == "You let a tuna go." and "empty" not in why(fed, "release", "take tuna1")
+
+
+def test_after_too_short_a_search_what_can_be_counted_decides():
+    match = at("fish default", "roll 3", year=4, players=4, plates=(0, 3))
+    best = ("take tuna1", 0.5, 0.7), ("take tuna2", 0.3, 0.2)
+    told = hinted(match, *best, is_rough=True)
+    assert told["label"] == "Tuna 2: returns" and told["reason"].startswith("Better because it costs no fish in the sea next year")
+    assert hinted(match, *best)["label"] == "Tuna 1: lost", "a longer search knows better"

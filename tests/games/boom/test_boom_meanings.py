@@ -243,7 +243,7 @@ def test_a_fish_returns_unless_illegal_fishing_kills_its_parent():
         match.play(action)
     assert "sharks1>sharks2" in d.ARROWS[0]
     told = offered(match, "take sharks2")
-    assert told.label == "Shark 2: returns unless a 1 ends them all"
+    assert told.label == "Shark 2: may return unless a 1 ends them all"
     assert told.meaning.endswith(
         "Then 2 of 2 sharks: it returns if shark 1 stays alive (an illegal 1 would kill it, and the sharks die out)."
     )

@@ -21,14 +21,14 @@ def test_a_hint_never_praises_that_nothing_is_caught():
 def test_a_hint_sets_the_plates_of_next_year_against_each_other():
     match = at(marks=["seine", "seine+"])
     assert why(match, "fish seine", "fish default") == (
-        "Better because it lays about 2.9 plates for next year: your usual catch fills that (+1 a plate). "
-        "The next best (Default gear) lays about one plate for next year."
+        "Better because it brings you about 2.9 points next year: your usual catch fills about 2.9 plates. "
+        "The next best (Default gear) brings you about 1 point next year: your usual catch fills about one plate."
     ), "each that is filled is a point"
     assert why(match, "fish default", "fish seine") == ""
     full = at(marks=["seine", "seine+"], fish=(2,))
     assert why(full, "fish default", "fish seine").startswith(
-        "Better because it lays about three plates for next year: your usual catch fills that (+1 a plate). "
-        "The next best (Seine net+) leaves about 4.9 plates to fill next year: you catch about 2.9."
+        "Better because it brings you about 2.7 points next year: your usual catch fills about three plates. "
+        "The next best (Seine net+) costs you about 1.1 points next year: about 4.9 plates to fill, and you catch about 2.9."
     ), "and each that is not costs two"
     hungry = at(marks=["seine"], plates=(2,))
     assert why(hungry, "fish seine", "fish default").startswith("Better because it fills 2 of 2 empty plates")
@@ -52,15 +52,19 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
     assert why(match, "take tuna1", "take tuna4") == "", "nothing speaks for it"
     whale = at("fish default", "roll 2")
     assert why(whale, "take whales1", "take whales2") == (
-        "Better because it only costs fish in the sea next year if an illegal 2 falls (17%). "
-        "The next best (Whale 2: lost, and a 2 ends them all) costs one fish in the sea next year."
+        "Better because it only risks two fish in the sea next year, if an illegal 2 falls (17%). The next best "
+        "(Whale 2: lost, and a 2 ends them all) costs one fish in the sea next year, and one more if an illegal 2 falls (17%)."
     ), "that a 2 ends them speaks for neither"
     last = at("fish default", "roll 5", only=["herring1", "cod1", "cod2", "cod3"])
     found = {fish: [gain for gain in story.gains(last.view(0), f"take {fish}", last.view(0)) if gain.key == "species"] for fish in FEW}
     assert [(gain.value, gain.words) for (gain,) in found.values()] == [(-1, "lets the herring die out"), (0, "lets no species die out")]
-    both = at("fish default", "roll 5", only=["herring1", "herring2", "cod1", "cod2", "cod3"])
-    assert why(both, "take cod3", "take herring2") == (
+    fives = ["herring1", "herring2", "cod1", "cod2", "cod3"]
+    assert why(at("fish default", "roll 5", players=4, only=fives), "take cod3", "take herring2") == (
         "Better because it leaves two cod alive. The next best (Herring 2: lost) leaves one herring alive."
+    )
+    assert why(at("fish default", "roll 5", only=fives), "take cod3", "take herring2") == (
+        "Better because it keeps the cod alive even if an illegal 5 falls. "
+        "The next best (Herring 2: lost) lets the herring die out if an illegal 5 falls (17%)."
     )
     assert why(match, "store tuna3", "take tuna4") == "", "plates of next year are no reason where the sea may die before"
     assert why(match, "take tuna1", "store tuna4").startswith(
@@ -107,7 +111,7 @@ def test_an_extra_plate_is_named_wherever_next_year_is_spoken_of():
     for action in ("fish default", "roll 3"):
         match.play(action)
     after = match.position.after(match.position.read("take tuna1")).view(1)
-    left = "leaves two plates to fill next year (1 extra): {you} catch about 1"
+    left = "costs {you} about 1 point next year: two plates (1 extra) to fill, and {you} catch about 1"
     assert left in {gain.words for gain in story.gains(match.view(1), "take tuna1", after)}
     same_everywhere(match, "take tuna1", "need 2 (1 extra) next year")
 

@@ -16,7 +16,7 @@ from shoal.store import Analysed, NotNow, Table
 from shoal.store.story import NOTE
 from shoal.web import curves
 from shoal.web.analysing import EFFORTS
-from shoal.web.insight import Seen, insight, judged_moment, looked_at, scope_of
+from shoal.web.insight import Seen, can_all_lose, insight, judged_moment, looked_at, scope_of
 from shoal.web.look import Spectator, Viewer, look
 from shoal.web.moments import moment, readers
 from shoal.web.pages.forms import Form, number, person_of
@@ -82,6 +82,7 @@ def analysis_page(
         is_whole=bool(found.result),
         curve=curves.draw(told, table.names, now, last) if told else "",
         dashes=curves.DASHES,
+        can_all_lose=can_all_lose(table),
         grades=GRADES,
         refined=next((effort for effort in EFFORTS if effort > found.effort), None),
         shape=shape,

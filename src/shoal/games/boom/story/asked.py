@@ -14,9 +14,9 @@ from .. import data as d
 from . import things as t
 from .dangers import DIES, alarm, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
 from .happened import ahead, bits, called_for, due_after, findable, forced, is_open, needed, shielding, to_come, waiting, wanted_after
-from .hopes import Hope, fills, form_of, hoped, living_by_face, promised
+from .hopes import Hope, fills, form_of, hoped, living_by_face, promised, stays_empty
 from .odds import SLIGHT, average, best, caught, more, wasted
-from .told import left, result, shielded, spared, stays_empty, tell
+from .told import left, result, shielded, spared, tell
 
 MARK = "Mark"  # what is done with boxes
 FEW = 3  # fish
@@ -195,10 +195,8 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
             return told._replace(alike="Gone: no use", obvious=vain)
         alive = f"{t.capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
         return Offer(t.capital(what), f"{alive}: {shielded(about)}.", "Shield")
-    if verb == "release":
-        return Offer("Let it go", "The fish lives on, and lays no plate.")
-    if verb == "done":
-        return Offer("Stop", "The fish lives on, and lays no plate.")
+    if verb in ("release", "done"):
+        return Offer("Stop" if verb == "done" else "Let it go", _after(f"{stays_empty(view)}the fish lives on, and lays no plate"))
     return Offer(t.capital(action), f"The die shows {what}.")
 
 
@@ -357,12 +355,11 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         alike = f"Any fish {t.numbered([view['cull']])}" if year == d.YEARS else ""
         return warned(Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike), is_end)
     if verb == "store":
-        stays = f"{stays_empty(not view['overtime'])}; " if waiting(view) > to_come(view) else ""
         yet = " yet" * (not view["overtime"] or to_come(view) > 0)
         is_needed = bool(needed(player, year))
         fed = f"it fills a plate in year {year + 1}" if is_needed else f"no plate of year {year + 1} needs it{yet}"
         later = f"{', and' if is_needed else '; it'} lays one for year {year + 2}" if year + 2 <= d.YEARS else ""
-        told = _after(fed) if _is_crowded(view, verb) else _after(f"{stays}{fed}{later}", fate)
+        told = _after(fed) if _is_crowded(view, verb) else _after(f"{stays_empty(view)}{fed}{later}", fate)
         is_short = _is_crowded(view, verb) and not is_last  # what next year loses says the button to take it, beside this one
         stored = t.fish_name(row) if is_short else named
         return warned(Offer(f"Store {stored}", told, "Store", grave=is_last, on_board=True), is_end)
@@ -411,8 +408,8 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
     if coming["back"] and coming["is_open"]:
         word = "may return"
     elif coming["risk"]:
-        word = f"returns unless {falls}" if _is_roomy(view, verb) else "may return"
-    elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that returns unless
+        word = f"may return{f' unless {falls}' * _is_roomy(view, verb)}"
+    elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that may return
         word += f", and {falls}"
     return f"Then {left(coming)}: {_reason(coming)}", word, False
 

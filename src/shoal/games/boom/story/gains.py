@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shoal.games.contract import Gain, Json
-from shoal.games.prose import counted, listed
+from shoal.games.contract import Fact, Gain, Json
+from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
 from .dangers import chance, clause, die_out, is_dying
-from .happened import ahead, best_seas, bits, due_after, laid, needed, shielding, waiting
+from .happened import ahead, best_seas, bits, due_after, is_left_empty, laid, needed, rows, shielding, struck, victim, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
-from .odds import SLIGHT, best, caught, served, wasted
+from .odds import SLIGHT, best, best_form, caught, wasted
 from .told import spared
 
 UNLIKELY = 0.01  # of rolls: fewer decide nothing
@@ -39,16 +39,15 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
             killed = f"kills {prey} {t.numbered([int(what)])}" if left else "kills nothing"
             found.append(Gain("killed", -1 / left if left else 0, killed))
     elif verb == "shield":
-        stopped = [face for face, _, other in shielding(before, what)["turned"] if other is None]
-        if stopped:  # else another fish of the number dies instead
-            found.append(Gain("stopped", len(stopped), f"leaves an illegal {listed(stopped, 'or')} nothing to kill"))
-        alive = sum(before["alive"][what])
-        faces = f"showing {listed(sorted(set(d.FACES[d.SPECIES.index(what)])), 'or')}"
-        found.append(Gain("shielded", alive, f"keeps {counted(alive, what.removesuffix('s'), what)} safe from illegal dice {faces}"))
+        found += _shield(before, what)
     then, now, year = before["players"][before["active"]], after["players"][before["active"]], before["year"]
     points = _points(now, year) - _points(then, year)
     if points and not any(gain.key == "box marketing" for gain in found):  # which says so
         found.append(Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year"))
+    elif verb in ("store", "release", "done") and is_left_empty(before):
+        found.append(
+            Gain("points", 0, f"leaves a plate of this year empty{' so far' * (not before['overtime'])} ({t.signed(-d.EMPTY_PLATE)})")
+        )
     found += _sea(before, verb, what)  # what tells one fish from another comes before the plates that any of them lays
     if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
         need = needed(now, year)
@@ -64,19 +63,55 @@ def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
         yield Gain("danger", -risk, clause(risk, is_roll=verb in ("fish", "reroll")), is_grave=True)
 
 
+def _shield(before: Json, species: str) -> Iterator[Gain]:
+    """Whether a shield saves a species from its end, what illegal dice find instead of it, and how many fish it keeps."""
+    about, faces = shielding(before, species), sorted(set(d.FACES[d.SPECIES.index(species)]))
+    alive, them = about["living"], t.several(about["living"], species)
+    if deadly := [face for face, first, _ in about["turned"] if _would_end(before, first)]:
+        whole = t.PLURALS.get(species, species)
+        yield Gain("saved", 1, f"saves the {whole}: an illegal {listed(deadly, 'or')} would be their end")
+    stopped = [face for face, _, other in about["turned"] if other is None]
+    if stopped:
+        yield Gain("stopped", alive, f"leaves an illegal {listed(stopped, 'or')} nothing to kill: now it finds {them}")
+    elif about["turned"]:
+        face, _, other = about["turned"][0]
+        yield Gain("stopped", 0, f"lets an illegal {face} kill {t.a(t.species_of(other))} instead")
+    elif alive:
+        face, first = next((face, row) for face in faces if (row := victim(bits(before["alive"]), face, before["shields"])))
+        yield Gain("stopped", 0, f"saves nothing yet: an illegal {face} kills {t.a(t.species_of(first))} first")
+    yield Gain("shielded", alive, f"keeps {them} safe from illegal dice showing {listed(faces, 'or')}")
+
+
+def _would_end(before: Json, row: str) -> bool:
+    """Is a species gone next year if an illegal die kills this fish of it?"""
+    left = bits(before["alive"]) & ~(1 << d.ROW_NAMES.index(row))
+    return t.species_of(row) not in map(t.species_of, rows(spawn(left, before["year"])))
+
+
 def _demand(before: Json, need: float, ready: float, is_sure: bool) -> Gain:
     """What the plates of next year are worth: a point each that the fridge or the usual catch fills, and a loss each beyond that."""
-    count, year = round(need, 1), before["year"]
+    count, ready, year = round(need, 1), round(ready, 1), before["year"]
     usual = round(best(before["players"][before["active"]]["marks"], living_by_face(before)), 1)
     full = min(count, usual)
     worth = round(d.FILLED_PLATE * (ready + full) - d.EMPTY_PLATE * (count - full), 1)
-    if not count:
-        return Gain("demand", worth, "leaves no plate to fill next year")
-    plates = "about " * (not is_sure) + (counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates")
-    if round(count - full, 1) > SLIGHT:
-        return Gain("demand", worth, f"leaves {plates} to fill next year{t.extra(year)}: {{you}} catch about {t.some(usual)}")
-    lays = f"leaves {plates} to fill next year" if ready else f"lays {plates} for next year"
-    return Gain("demand", worth, f"{lays}{t.extra(year)}: {{your}} usual catch fills that ({t.signed(d.FILLED_PLATE)} a plate)")
+    is_short, about = round(count - full, 1) > SLIGHT, "about " * (not is_sure)
+    fridge = f"the fridge fills {about}{_plates(ready)}" if ready else ""
+    rest = f"{about}{_plates(count)}{t.extra(year)}"
+    fed = f"{{your}} usual catch {'fills ' * (not fridge)}{rest}" if count else ""
+    if is_short:
+        fed = f"{rest} to fill, and {{you}} catch about {t.some(usual)}"
+    brings = f"{'brings' if worth > 0 else 'costs'} {{you}} {about or 'about ' * is_short}{_some_points(abs(worth))}"
+    why = ", ".join(filter(None, (fridge, fed))) or "no plate to fill"
+    return Gain("demand", worth, f"{brings if worth else 'brings {you} no points'} next year: {why}")
+
+
+def _plates(count: float) -> str:
+    """An average, or so many: ``two plates``, ``1.7 plates``."""
+    return counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates"
+
+
+def _some_points(worth: float) -> str:
+    return t.points(int(worth)) if worth == int(worth) else f"{t.some(worth)} points"
 
 
 def _points(player: Json, year: int) -> int:
@@ -87,30 +122,50 @@ def _points(player: Json, year: int) -> int:
 
 def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     """How many fish fewer live next year if nothing more happens than what must, and species that die out."""
-    year, alive = before["year"], bits(before["alive"])
+    year, spawned = before["year"], spawn(bits(before["alive"]), before["year"])
     if verb not in ("take", "store", "kill", "release", "done") or year >= d.YEARS:
         return
-    is_gone = verb in ("take", "store", "kill")
-    will = best_seas(before, verb, what)[0] if is_gone else spawn(alive, year)
-    coming: Json = ahead(before, verb, what)[0] if is_gone else {"risk": False, "fatal": False}
-    lost, due = (spawn(alive, year) & ~will).bit_count(), due_after(before, verb, what) if is_gone else 0
-    risk = _falls(before) if coming["risk"] and not due else 0.0  # what returns for sure is better than what may
-    unless = f" if an illegal {coming['face']} falls ({t.percent(risk)})" if risk else ""
-    if is_gone and not (lost or risk or due) and coming["parents"]:  # others may still fish this year
-        unless = f" if {spared(coming)}"
+    if verb in ("release", "done"):
+        yield Gain("sea", 0, "costs no fish in the sea next year")
+        yield Gain("species", 0, "lets no species die out")
+        return
+    will, coming, due = best_seas(before, verb, what)[0], ahead(before, verb, what)[0], due_after(before, verb, what)
+    lost, falls = (spawned & ~will).bit_count(), 0.0 if due else _falls(before)  # what goes next decides what an illegal die finds
+    more = max(0, struck(before, what) - lost) if falls else 0
     rest = ", with what must still be taken or killed" if due and lost else ""
-    count = t.fish(lost) if lost else "fish" if risk else "no fish"
-    yield Gain("sea", -lost - risk, f"costs {count} in the sea next year{unless}{rest}")
-    was, living = ({t.species_of(name) for row, name in enumerate(d.ROW_NAMES) if then >> row & 1} for then in (spawn(alive, year), will))
+    yield Gain("sea", -lost - round(falls * more, 2), _costs(lost, more, coming, falls, bool(due)) + rest)
+    was, living = ({t.species_of(name) for name in rows(each)} for each in (spawned, will))
     gone = [name for name in d.SPECIES if name in was - living]
     yield Gain("species", -len(gone), f"lets the {listed(gone)} die out" if gone else "lets no species die out")
-    if is_gone and not due:  # else what goes next decides
-        kind = t.species_of(what)
+    kind = t.species_of(what)
+    if falls:
+        yield _end(coming, falls, is_gone=kind in gone)
+    if not due:
         left = sum(before["alive"][kind]) - 1
         words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive"
-        if coming["fatal"]:
-            yield Gain("end", -1, f"lets the {t.PLURALS.get(kind, kind)} die out if an illegal {coming['face']} falls")
-        yield Gain(f"left for {count}", left, words, of_kind=True)  # tells apart only what costs the sea the same
+        yield Gain(f"left for {lost} and {more}", left, words, of_kind=True)  # tells apart only what costs the sea the same
+
+
+def _end(coming: Fact, falls: float, is_gone: bool) -> Gain:
+    """Whether the species of a fish may end with this year, or surely does."""
+    species, face = t.species_of(coming["fish"]), coming["face"]
+    them = f"the {t.PLURALS.get(species, species)}"
+    if is_gone:
+        return Gain("end", -1, f"lets {them} die out")
+    if coming["fatal"]:
+        return Gain("end", -round(falls, 2), f"lets {them} die out if an illegal {face} falls ({t.percent(falls)})")
+    return Gain("end", 0, f"keeps {them} alive even if an illegal {face} falls")
+
+
+def _costs(lost: int, more: int, coming: Fact, falls: float, is_open: bool) -> str:
+    """What next year's sea has to do without: for sure, and if an illegal die of the same number falls."""
+    then = f" if an illegal {coming['face']} falls ({t.percent(falls)})"
+    if lost:
+        return f"costs {t.fish(lost)} in the sea next year{f', and {spelled(more)} more{then}' * bool(more)}"
+    if more:
+        return f"risks {t.fish(more)} in the sea next year,{then}"
+    spares = f" if {spared(coming)}" if coming["parents"] and not is_open else ""  # others may still fish this year
+    return f"costs no fish in the sea next year{spares}"
 
 
 def _falls(view: Json) -> float:
@@ -139,11 +194,12 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         all_ = "both fish" if there == 2 else f"all {t.fish(there)}" if there > 1 else "the last fish"
         some = all_ if left == there else f"{about}{t.some(left)} of {t.fish(there)}"
         yield Gain("spared", left, f"leaves {some} in the sea")
-    keeping = _keeping(before) if verb == "reroll" and len(before["dice"]) > 1 else ""  # of one die that is what the other choice is
-    yield from _hope(before, hope, not count, keeping)
-    yield from _ends(before, form, kept, count)
+    lies = hoped(before, form, tuple(before["dice"]), 0) if verb == "reroll" and len(before["dice"]) > 1 else None  # else the other choice
+    found = [*_hope(before, hope, not count, lies), *_ends(before, form, kept, count)]
     if killed > SLIGHT or not killed:
-        yield Gain("killed", -round(killed / OFTENER) * OFTENER, _killed(killed))
+        found.append(Gain("killed", -round(killed / OFTENER) * OFTENER, _killed(killed)))
+    found.sort(key=lambda gain: gain.key == "filled" and lies is not None and hope.filled <= lies.filled)  # that is no reason to roll
+    yield from found
 
 
 def _ends(before: Json, form: str, kept: tuple[int, ...], count: int) -> Iterator[Gain]:
@@ -162,26 +218,28 @@ def _killed(share: float) -> str:
     return f"kills a fish that feeds nobody with {t.percent(share)} of rolls"
 
 
-def _keeping(view: Json) -> str:
+def _by_keeping(view: Json, filled: float) -> str:
     """What those ask who may roll again: how many plates the dice fill as they lie."""
-    filled = int(served(view["gear"], living_by_face(view), tuple(view["dice"]), 0, waiting(view)) or 0)
-    fills = ("surely" if filled else "not") if waiting(view) == 1 else filled or "none"
+    fills = ("surely" if filled else "not") if waiting(view) == 1 else t.some(filled) if filled else "none"
     return f" ({fills} by keeping all)"
 
 
-def _hope(before: Json, hope: Hope, is_sure: bool, keeping: str = "") -> Iterator[Gain]:
-    """The plates that dice fill, and those that are to be filled next year for it: a fish that has no plate is no gain."""
+def _hope(before: Json, hope: Hope, is_sure: bool, lies: Hope | None = None) -> Iterator[Gain]:
+    """The plates that dice fill, and those that are to be filled next year for it: a fish that has no plate is no gain. ``lies``: what the
+    dice bring as they lie."""
     empty, filled = waiting(before), hope.filled
     if empty:
+        keeping = _by_keeping(before, lies.filled) if lies else ""
         yield Gain("filled", round(filled, 2 if empty == 1 else 1), fills(before, filled, is_sure, "{your}") + keeping)
-    yield from _stored(hope, is_sure)
+    yield from _stored(hope, is_sure, lies)
     if hope.need is not None:
         yield _demand(before, hope.need, hope.ready, is_sure)
 
 
-def _stored(hope: Hope, is_sure: bool) -> Iterator[Gain]:
+def _stored(hope: Hope, is_sure: bool, lies: Hope | None = None) -> Iterator[Gain]:
     if hope.stored > SLIGHT:
-        words = f"stores {'about ' * (not is_sure)}{t.some(hope.stored)} fish for plates of next year"
+        keeping = f" ({t.some(lies.stored) if lies.stored else 'none'} by keeping all)" if lies else ""
+        words = f"stores {'about ' * (not is_sure)}{t.some(hope.stored)} fish for plates of next year{keeping}"
         yield Gain("stored", round(hope.stored, 1), words)
 
 
@@ -191,12 +249,17 @@ def _overtime(before: Json, catch: float) -> Iterator[Gain]:
     if waiting(before):
         points = round((d.FILLED_PLATE + d.EMPTY_PLATE) * hope.filled, 1)
         brings = f"brings {{you}} about {t.some(points)} points this year"
-        yield Gain("points", points, f"{brings}: it {fills(before, hope.filled, is_sure=False, your='{your}')}")
+        form = best_form(player["marks"], living_by_face(before), waiting(before))
+        fed = fills(before, hope.filled, is_sure=False, your="{your}")
+        yield Gain("points", points, f"{brings}: {t.inside(form) if form != 'default' else 'it'} {fed}")
         yield from _stored(hope, is_sure=False)
     else:
         demand = int(needed(player, year)) if player["marks"]["fridge"] and year < d.YEARS else 0  # what is stored fills those
-        for_ = f"for {counted(demand, 'plate')} of next year" if demand else "for which no plate is empty"
-        yield Gain("box overtime", min(catch, demand) or -catch, f"catches {t.some(catch)} fish on average right now, {for_}")
+        for_ = f"for {counted(demand, 'plate')} of next year" if demand else "but no plate is empty"
+        catches = f"catches about {t.some(catch)} fish right now"
+        yield Gain(
+            "box overtime", min(catch, demand) or -catch, f"{catches}{t.using(best_form(player['marks'], living_by_face(before)))}, {for_}"
+        )
     if hope.need is not None:
         yield _demand(before, hope.need, hope.ready, is_sure=False)
 
@@ -211,7 +274,7 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
         for_ = f", with {counted(demand, 'plate')}{t.extra(year)} to fill next year" if demand else ""
         if then - now > SLIGHT:
             killed = wasted(word, living, (), d.DICE[word]) if word in d.DICE else 0.0
-            kills = f", but kills one with {t.percent(killed)} of rolls" if killed else ""
+            kills = f", killing one with {t.percent(killed)} of rolls" if killed >= UNLIKELY else ""
             grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}{kills}"
             yield Gain("next catch", round(then - now, 1), grows)
     if way == "down" and year < d.YEARS:

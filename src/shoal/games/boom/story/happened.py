@@ -78,8 +78,8 @@ def _choice(before: Json, verb: str, what: str, after: Json) -> list[Fact]:
         return [{"what": "keep", "seat": seat, "dice": before["dice"], "quiet": True, "at": ["dice"]}]
     if verb == "release":
         there = [row for row in rows(bits(before["alive"])) if d.FACE_OF[d.ROW_NAMES.index(row)] in before["wanted"][0]]
-        return [{"what": "release", "seat": seat, "species": list(dict.fromkeys(map(species_of, there)))}]
-    return [{"what": verb, "seat": seat}]
+        return [{"what": "release", "seat": seat, "species": list(dict.fromkeys(map(species_of, there))), **_left_empty(before)}]
+    return [{"what": verb, "seat": seat, **_left_empty(before)}]
 
 
 def _dice(before: Json, face: int) -> list[int | None]:
@@ -183,8 +183,7 @@ def _catch(before: Json, verb: str, row: str, after: Json) -> list[Fact]:
         fact["points"] = d.FILLED_PLATE + d.EMPTY_PLATE if fact["plate"] else 0
         fact["at"] += _boxes(seat, year)
     elif verb == "store":
-        fact["empty"] = waiting(before) > to_come(before)
-        fact["is_open"] = not before["overtime"]
+        fact |= _left_empty(before)
         fact["at"].append(f"box {seat} {year + 1}")
     return [fact]
 
@@ -244,6 +243,14 @@ def _next_dead(before: Json, alive: int, face: int) -> int:
     return 1 << d.ROW_NAMES.index(dead) if dead else 0
 
 
+def struck(before: Json, row: str) -> int:
+    """How many fish fewer live next year with a fish gone than with it there, if an illegal die of its number falls."""
+    alive, number = bits(before["alive"]), d.ROW_NAMES.index(row)
+    seas = (spawn(each & ~_next_dead(before, each, d.FACE_OF[number]), before["year"]) for each in (alive, alive & ~(1 << number)))
+    with_it, without = seas
+    return int((with_it & ~without).bit_count())
+
+
 def findable(alive: int, wanted: list[list[int]]) -> list[list[int]]:
     """Of the fish that are wanted, each as the faces that would do, those that are there one after the other."""
     living, found = list(by_face(alive)), list[list[int]]()
@@ -287,6 +294,16 @@ def is_open(view: Json) -> bool:
 def to_come(view: Json) -> int:
     """How many more fish may be taken with the dice that lie, after the next one."""
     return max(0, len(findable(bits(view["alive"]), view["wanted"])) - 1)
+
+
+def is_left_empty(view: Json) -> bool:
+    """Does a plate of this year stay empty by a fish that is not landed, whatever the dice that lie still bring?"""
+    return waiting(view) > to_come(view)
+
+
+def _left_empty(before: Json) -> Fact:
+    """... and may a box still be marked that fills it?"""
+    return {"empty": is_left_empty(before), "is_open": not before["overtime"]}
 
 
 def pending(view: Json) -> int:

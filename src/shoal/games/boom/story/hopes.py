@@ -8,8 +8,9 @@ from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from . import things as t
-from .happened import bits, laid, logged, needed, waiting
-from .odds import SLIGHT, average, best, by_face, deadly, served, with_radar
+from .happened import bits, is_left_empty, laid, logged, needed, waiting
+from .odds import SLIGHT, average, best, best_form, by_face, deadly, served, with_radar
+from .told import empty_plate
 
 
 class Hope(NamedTuple):
@@ -42,6 +43,11 @@ def fills(view: Json, filled: float, is_sure: bool, your: str = "your") -> str:
     if not filled:
         return "fills no plate"
     return f"fills {'about ' * (not is_sure and filled != empty)}{count} of {empty} empty plates"
+
+
+def stays_empty(view: Json) -> str:
+    """What a fish that is not landed costs this year, before what else comes of it."""
+    return f"{empty_plate(not view['overtime'])}; " if is_left_empty(view) else ""
 
 
 def hoped(view: Json, form: str, kept: tuple[int, ...], count: int, has_radar: bool = False) -> Hope | None:
@@ -107,7 +113,7 @@ def _brings(before: Json, action: str, after: Json) -> list[Fact]:
         risk = any(deadly(form, living, (), d.DICE[form]) for form in forms)
         need = "" if hope.need is None else t.need(hope.need, year)
         need = f"with what you store {need}" if need and hope.stored > SLIGHT else need and f"{need} then"
-        told = {"catch": t.some(hope.catch), "empty": waiting(before), "need": need, "risk": risk}
+        told = {"catch": t.some(hope.catch), "empty": waiting(before), "need": need, "risk": risk, "gear": best_form(marks, living)}
         return [{"what": "overtime", "seat": seat, **told, "would": True}]
     if year == d.YEARS or not (word in d.DICE or word == "radar"):
         return []

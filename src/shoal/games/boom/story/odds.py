@@ -45,12 +45,23 @@ def with_radar(form: str, living: tuple[int, ...], empty: int | None = None) -> 
 
 def best(marks: Mapping[str, int], living: tuple[int, ...], empty: int | None = None) -> float:
     """What the best gear of a country catches on average; or how many of so many ``empty`` plates the best gear for that fills."""
+    return max(_by_form(marks, living, empty).values())
+
+
+def best_form(marks: Mapping[str, int], living: tuple[int, ...], empty: int | None = None) -> str:
+    """Which gear that is, in the form in which it is used."""
+    found = _by_form(marks, living, empty)
+    return max(found, key=lambda form: found[form])
+
+
+def _by_form(marks: Mapping[str, int], living: tuple[int, ...], empty: int | None) -> dict[str, float]:
     forms = [form for form in d.DICE if (form == "default" or marks[form]) and not marks.get(f"{form}+")]
     most = {form: _reach(form) if empty is None else empty for form in forms}
-    found = (
-        with_radar(form, living, most[form]) if marks["radar"] else served(form, living, (), d.DICE[form], most[form]) for form in forms
-    )
-    return max(catch or 0.0 for catch in found)
+    found = {
+        form: with_radar(form, living, most[form]) if marks["radar"] else served(form, living, (), d.DICE[form], most[form])
+        for form in forms
+    }
+    return {form: catch or 0.0 for form, catch in found.items()}
 
 
 @functools.lru_cache(1 << 10)

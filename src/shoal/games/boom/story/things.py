@@ -49,6 +49,11 @@ def inside(word: str) -> str:
     return f"the upgraded {name[:-1]}" if word.endswith("+") else f"the {name}" if word in d.DICE or word == "fridge" else name
 
 
+def using(gear: str) -> str:
+    """By which gear something is caught, at the end of a clause: `` with the trawler``; nothing of what everybody has."""
+    return "" if gear == "default" else f" with {inside(gear)}"
+
+
 # -- fish --------------------------------------------------------------------------------------------------------------
 
 

@@ -115,11 +115,15 @@ def _no_plate(fact: Fact, voice: Voice) -> str:
 
 
 def _store(fact: Fact, voice: Voice) -> str:
-    stays = f"; {stays_empty(fact['is_open'])}" if fact["empty"] and voice.is_you(fact["seat"]) else ""
-    return f"{voice.does(fact['seat'], 'store')} {t.a(fact['species'])} for year {fact['year'] + 1}{stays}."
+    return f"{voice.does(fact['seat'], 'store')} {t.a(fact['species'])} for year {fact['year'] + 1}{_stays(fact, voice)}."
 
 
-def stays_empty(is_open: bool) -> str:
+def _stays(fact: Fact, voice: Voice) -> str:
+    """That a plate stays empty, as the end of a sentence to whom it costs something."""
+    return f"; {empty_plate(fact['is_open'])}" if fact["empty"] and voice.is_you(fact["seat"]) else ""
+
+
+def empty_plate(is_open: bool) -> str:
     """What a fish that is stored costs this year; ``is_open``: a box may still be marked that fills the plate."""
     return f"a plate of this year stays empty{' so far' * is_open} ({t.signed(-d.EMPTY_PLATE)})"
 
@@ -129,11 +133,11 @@ def _kill(fact: Fact, voice: Voice) -> str:
 
 
 def _release(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'let')} {listed(map(t.a, fact['species']), 'or')} go."
+    return f"{voice.does(fact['seat'], 'let')} {listed(map(t.a, fact['species']), 'or')} go{_stays(fact, voice)}."
 
 
 def _done(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'take')} no extra fish."
+    return f"{voice.does(fact['seat'], 'take')} no extra fish{_stays(fact, voice)}."
 
 
 def _ahead(fact: Fact, voice: Voice) -> str:
@@ -213,7 +217,9 @@ def _brings(fact: Fact, voice: Voice) -> str:
 def _overtime(fact: Fact, voice: Voice) -> str:
     """What fishing once more gives, and what it risks."""
     plates = "an empty plate" if fact["empty"] == 1 else f"{spelled(fact['empty'])} empty plates"
-    brings = f"It brings about {fact['catch']} fish{f' for {plates}' if fact['empty'] else ', but no plate is empty'}"
+    brings = (
+        f"It brings about {fact['catch']} fish{t.using(fact['gear'])}{f' for {plates}' if fact['empty'] else ', but no plate is empty'}"
+    )
     need = f"; {fact['need']}" if fact["need"] else ""
     return f"{brings}{need}.{' It may take the last fish of the sea: then everybody loses.' if fact['risk'] else ''}"
 

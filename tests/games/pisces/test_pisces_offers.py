@@ -93,8 +93,8 @@ def test_a_place_says_what_a_roll_there_promises():
     )
     assert offer(match, "fish ocean").meaning.endswith(" Tournament fish."), "its spawners are of these species"
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 12.5 points, 50% trophy; 50% award or fish. 100% catch."
-    told = "Every roll catches, 50% win the trophy: 12.5 points a roll on average, the trophy included."
+    assert offer(match, "fish ocean").meaning == "Average 7.5 points, 50% trophy; 50% award or fish. 100% catch."
+    told = "Every roll catches, 50% win the trophy: 7.5 points a roll on average, besides the trophy."
     told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     assert odds.odds(match.view(0), "ocean").told(Voice(0, NAMES)) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")

@@ -99,7 +99,7 @@ def _others(view: View, seat: int) -> list[int]:
 
 def _is_best(view: View, seat: int, area: str) -> bool:
     """Does a seat catch most there, as things lie?"""
-    best: str = max(["ocean", *view["boards"]], key=lambda place: odds.odds(view, place, seat).caught)
+    best: str = max(["ocean", *view["boards"]], key=lambda place: odds.odds(view, place, seat).in_all)
     return best == area
 
 
@@ -121,22 +121,23 @@ def _who_fishes(view: View, seat: int) -> str:
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     promised = odds.odds(view, area)
-    after = f" after {promised.boats} there" if promised.ahead else ""
-    trophy = ", the trophy's chance included" if promised.trophy else ""
-    average = f"brings {odds.average(promised.caught)} a roll on average{after}{trophy}"
-    yield Gain("average", promised.caught, average if promised.caught else "catches nothing there now")
+    after = f"a roll on average{f' after {promised.boats} there' if promised.ahead else ''}"
+    yield Gain("average", promised.in_all, _average(promised, after) if promised.in_all else "catches nothing there now")
     yield from _stars(promised)
-    if promised.more:
-        first = ", if those who fish first leave it" * promised.after_others
-        whole = f", {promised.at_best}{promised.together}% with all of {{your}} boats" if promised.together > promised.more else ""
-        words = f"adds {promised.at_best}{promised.more}% to {{your}} chance of the trophy{whole}{first}"
-        yield Gain("cup", promised.more, words)
-    elif promised.wanted and not promised.trophy:
+    if promised.wanted and not promised.cup:
         yield Gain("cup", promised.wanted, f"catches a fish that the trophy asks for with {promised.wanted}% of rolls")
     yield from _others_stars(promised)
     owner = None if area == "ocean" else view["boards"][area]["seat"]
     if owner == seat and view["round"] < d.ROUNDS:
         yield Gain("own", -1, "takes from {your} own fish, which draw boats to {you}")
+
+
+def _average(promised: odds.Odds, how: str = "a roll on average") -> str:
+    """The fish of a roll, and the trophy besides."""
+    fish, trophy = f"brings {odds.average(promised.caught)} {how}", f"the trophy ({terms.points(d.TROPHY_POINTS)})"
+    if promised.more:
+        return f"{fish} and adds {promised.more}% to {{your}} chance of {trophy}"
+    return f"{fish} and {trophy} with {promised.trophy}% of rolls" if promised.trophy and not promised.together else fish
 
 
 def _stars(promised: odds.Odds) -> Iterator[Gain]:
@@ -166,13 +167,12 @@ def _loss(percent: int, rival: int | None, is_final: bool, often: str) -> Gain:
 def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
     """Every boat fishes, whichever comes first: of several nothing is to be said but whether one is moved."""
     if len(view["fleet"][seat]) == 1:
-        yield Gain("average", 0, f"brings {odds.average(odds.odds(view, area).caught)} a roll on average where {{your}} boat is")
+        yield Gain("average", 0, f"{_average(odds.odds(view, area))} where {{your}} boat is")
 
 
 def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
     here, there = (odds.odds(view, each) for each in (start, area))
-    average = f"brings {odds.average(there.caught)} a roll on average instead of {odds.average(here.caught)}"
-    yield Gain("average", there.caught - here.caught, average)
+    yield Gain("average", there.in_all - here.in_all, _average(there, f"a roll on average instead of {odds.average(here.caught)}"))
     if there.to_you != here.to_you:
         award = terms.award_words(there.award, there.is_final) if there.award else ""
         stars = f"earns {{you}} gold stars{award} with {there.to_you}% of rolls instead of {here.to_you}%"
@@ -207,8 +207,7 @@ def _sure_stars(view: View, seat: int, hit: terms.Hit) -> Iterator[Gain]:
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    trophy = ", the trophy's chance included" if promised.trophy else ""
-    yield Gain("average", promised.caught, f"brings {odds.average(promised.caught)} on average{trophy}")
+    yield Gain("average", promised.in_all, _average(promised, "on average"))
     yield from _stars(promised)
     yield from _others_stars(promised)
 

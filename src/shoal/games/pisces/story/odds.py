@@ -319,15 +319,11 @@ def _together(view: View, boats: list[str], seat: int) -> int:
 
 def _won(view: View, boats: list[str], before: dict[str, int], seat: int) -> float:
     """The same, by what may be gone from the areas then."""
-    wanted = [_wanted(view, area, seat) for area in boats]
-    places = frozenset((each.species, each.spot) for named in wanted for _, found in named for each in found)
+    wanted = {area: _wanted(view, area, seat) for area in before}
     gone: dict[Places, float] = {frozenset(): 1.0}
     for area, number in before.items():
-        gone = _taken(_named(view, area, seat), number, gone)
-    left: dict[Places, float] = {}
-    for taken, share in gone.items():
-        left[taken & places] = left.get(taken & places, 0.0) + share
-    return sum(share * _all_caught(list(view["cards"]), wanted, taken) for taken, share in left.items())
+        gone = _taken(wanted[area], number, gone)
+    return sum(share * _all_caught(list(view["cards"]), [wanted[area] for area in boats], taken) for taken, share in gone.items())
 
 
 def _taken(named: Named, boats: int, gone: dict[Places, float]) -> dict[Places, float]:

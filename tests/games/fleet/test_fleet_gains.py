@@ -107,6 +107,20 @@ def test_a_licence_is_put_up_before_one_of_more_points_that_can_wait_or_costs_mo
     assert "later" not in weighed(play("tuna", hand="cod tuna tuna"), 0, "offer cod"), "nobody buys it now"
 
 
+def test_who_buys_nothing_is_told_what_the_boats_of_the_hand_come_to():
+    """Ten points now are not the most where they cost the boats of this round."""
+    play = Table().seat(0, hand="lobster tuna tuna tuna crab", own="lobster").seat(1, hand="tuna tuna tuna tuna").row("pub lobster")
+    play = play.at(st.STAGE_OFFER)
+    weighing, read = Comparison(play.position, 0), play.position.read
+    assert weighing.reason(read("pass"), read("offer pub"), reader=0) == (
+        "Better because it lets you launch a boat from your hand this round, about 6 points by the end with a captain. "
+        "The next best (Put up for auction: Fishermen's Pub) leaves you no boat to launch this round, "
+        "though it brings you 10 points for the licence, from $10."
+    )
+    play("offer lobster", "bid 5", "bid 6")
+    assert weighed(play, 0, "fold")["launchable"] == LAUNCHES
+
+
 def test_a_king_crab_grows_and_the_pub_does_not():
     """Who sees more points for the same price is told what is wrong with them."""
     hand = "tuna tuna tuna tuna"
@@ -132,8 +146,10 @@ def test_a_second_crate_is_not_traded():
     first = "brings a crate that can be traded for one card, a captain, a boat or $1 to $3"
     assert weighed(play, 0, "process cod 1")["crate"] == first
     play("process cod 1")
-    second = "brings a crate that pays $1, $2 in all even if one is traded, too little yet for a licence next round"
-    assert weighed(play, 0, "process tuna 1")["crate"] == second
+    assert weighed(play, 0, "process tuna 1")["crate"] == "brings a crate that pays $1 towards a licence next round"
+    rich = Table().seat(0, hand="cod tuna", own="processing", stored=1, crew1="cod tuna").row("cod tuna").at(st.STAGE_PROCESS)
+    second = "brings a crate that pays $1, $5 in all even if one is traded, enough for any licence next round"
+    assert weighed(rich, 0, "process tuna 1")["crate"] == second
 
 
 def test_a_crab_card_is_a_better_captain_than_one_whose_licence_may_come_up():

@@ -269,7 +269,8 @@ def test_an_average_is_of_fish_and_the_trophy_comes_besides():
     match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
     edit(match, stacks={"tuna": {"s1": 2}})
     assert offer(match, "send ocean").meaning == "Average 11.5 points, 50% trophy; 100% catch."
-    assert previewed(match, "send ocean").endswith(" Every roll catches, 50% win the trophy: 11.5 points a roll on average, besides the trophy.")
+    told = " Every roll catches, 50% win the trophy: 11.5 points a roll on average, besides the trophy."
+    assert previewed(match, "send ocean").endswith(told)
     assert brings(match, "ocean") == (165, "11.5 points a roll on average and the trophy (10 points) with 50% of rolls")
 
 

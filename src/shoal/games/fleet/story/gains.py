@@ -39,7 +39,8 @@ def _bonus(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
     can_catch = player["boats"] or paying.to_launch(owner, due, reckoning.launches(owner))
     is_idle = (is_last and kind in LATER) or (kind == "processing" and not can_catch)
     if not is_idle and (does := DOES.get(kind, _no_bonus)(number)):
-        yield Gain(f"owns {kind}", number, does)
+        rounds = 1 + reckoning.rounds_to_come(view)
+        yield Gain(f"owns {kind}", number, f"{does}: about {spelled(rounds)} rounds are left" if rounds > 1 and not is_last else does)
     if kind in GROWS:
         yield Gain("grows", bool(GROWS[kind]) and not is_last, GROWS[kind] or "never grows: no boats, no bonus")
 
@@ -50,10 +51,25 @@ def _launchable(view: Json, launched: Sequence[str], anyway: Sequence[str]) -> I
     if more < 0:
         yield Gain("launchable", more, f"leaves {{you}} {'only one' if launched else 'no'} boat to launch this round")
     if more > 0:
-        boats, others = (sum(d.BOAT_POINTS[d.KINDS.index(kind)] for kind in kinds) for kinds in (launched, anyway))
-        points = boats - others + more * reckoning.rounds_fished(view) * d.CRATE_POINTS
-        crates = f"about {cards.some(points, 'point')} by the end with {'a captain' if more == 1 else 'captains'}"
-        yield Gain("launchable", more, f"lets {{you}} launch {_boats(more, bool(anyway))} from {{your}} hand this round, {crates}")
+        by_the_end = _by_the_end(view, more, _boat_points(launched) - _boat_points(anyway))
+        yield Gain("launchable", more, f"lets {{you}} launch {_boats(more, bool(anyway))} from {{your}} hand this round, {by_the_end}")
+
+
+def _still_launched(view: Json, player: Player) -> Iterator[Gain]:
+    """The boats that can be launched in this round if no licence is bought."""
+    if boats := paying.to_launch(player, 0, reckoning.launches(player)):
+        by_the_end = _by_the_end(view, len(boats), _boat_points(boats))
+        yield Gain("launchable", 0, f"lets {{you}} launch {_boats(len(boats), False)} from {{your}} hand this round, {by_the_end}")
+
+
+def _boat_points(kinds: Sequence[str]) -> int:
+    return sum(d.BOAT_POINTS[d.KINDS.index(kind)] for kind in kinds)
+
+
+def _by_the_end(view: Json, boats: int, points: int) -> str:
+    """What so many boats of these points likely come to with their crates."""
+    points += boats * reckoning.rounds_fished(view) * d.CRATE_POINTS
+    return f"about {cards.some(points, 'point')} by the end with {'a captain' if boats == 1 else 'captains'}"
 
 
 GROWS = {
@@ -186,6 +202,7 @@ def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     ends = is_alone(before) and reckoning.ends_unsold(before)
     if ends:
         yield Gain("end", 0, "ends the match after this round")
+    yield from _still_launched(before, player)
     yield Gain("money", cash + reckoning.discount(player), _kept(player, cash, ends or reckoning.last_auction(before)))
     yield Gain("licence", 0, "buys no licence this round")
 
@@ -237,6 +254,7 @@ def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         return
     yield Gain("points", 0, f"brings none of the licence's {cards.some(reckoning.worth(player, before['lot']), 'point')}")
     money = Gain("money", means, _kept(player, means - reckoning.discount(player), reckoning.last_auction(before)))
+    yield from _still_launched(before, player)
     if (best := _other_licence(before, player, means)) is None:
         yield money
         return
@@ -285,8 +303,7 @@ ANY_CARD = 0.1  # what any card is worth more than none, as a boat
 def _as_boats(kinds: list[str], use: int) -> str:
     """Cards by the boats that they could be."""
     if use == reckoning.LICENSED:
-        boats = [f"a {cards.boat(kind)} of {cards.some(d.BOAT_POINTS[d.KINDS.index(kind)], 'point')}" for kind in kinds]
-        return f"{listed(boats)} that could be launched"
+        return f"{listed(_as_boat(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds))} that could be launched"
     told, is_one = cards.cards({kind: kinds.count(kind) for kind in kinds}), len(set(kinds)) == 1
     boat = "boats" if len(kinds) > 1 else "a boat"
     if use == reckoning.FOR_SALE:  # said of what is given up and of what is kept
@@ -296,6 +313,12 @@ def _as_boats(kinds: list[str], use: int) -> str:
     if {*kinds} == {"crab"}:
         return f"{told}, {boat} only with a king crab licence for ${min(d.MINIMUM[d.CRAB_CAPTAINS :])}"
     return f"{told}, {boat.replace('a boat', 'boat')} no more"
+
+
+def _as_boat(kind: str, number: int) -> str:
+    """``two tuna boats of 1 point each``"""
+    points = cards.some(d.BOAT_POINTS[d.KINDS.index(kind)], "point")
+    return f"a {cards.boat(kind)} of {points}" if number == 1 else f"{counted(number, cards.boat(kind))} of {points} each"
 
 
 def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -410,7 +433,9 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         return
     if player["stored"]:
         cash = reckoning.cash(player) or 0  # as much as one more crate less the one that is traded
-        crate = f"pays ${d.CRATE_CASH}, ${cash} in all even if one is traded{_for_next(before, player, cash)}"
+        can_buy = any(reckoning.price(player, _lowest(kind)) <= cash for kind in before["row"])
+        enough = f", ${cash} in all even if one is traded{_for_next(before, player, cash)}"
+        crate = f"pays ${d.CRATE_CASH}{enough if can_buy else ' towards a licence next round'}"
     else:
         crate = f"can be traded for {_drawn(player)}"
     yield Gain("crate", 1, f"brings a crate that {crate}")

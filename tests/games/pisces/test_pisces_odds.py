@@ -316,3 +316,15 @@ def test_a_boat_says_what_it_adds_to_the_chance_of_the_trophy():
     assert " win the trophy with 50%, no more than without this one." in previewed(match, "send shark")
     assert brings(match, "ocean")[1].endswith(f" and adds {near.more}% to {{your}} chance of the trophy (10 points)")
     assert "trophy" not in brings(match, "shark")[1]
+
+
+def test_fish_are_picked_over_stars_although_the_award_counts_at_once():
+    """The award that comes with stars is told with them, for now: it is not points that stay."""
+    stacks = {"mahi": {"s1": 2, "s2": 1}}
+    match = fishing(("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna")), stacks=stacks)
+    play(match, "fish ocean", "roll 1")
+    found = {
+        each: {gain.key: gain.words for gain in gains(match.position, 0, match.position.read(f"pick {each}"))} for each in ("s1", "s2")
+    }
+    assert found["s2"] == {"points": "catches 7 points"}
+    assert found["s1"] == {"stars": "earns {you} two gold stars and, for now, the award (20 points)"}

@@ -119,8 +119,8 @@ def last_words(story: list[Told], crown: str) -> str:
 
 
 def as_news(line: Told, words: str, *, is_newest: bool = False, is_choice: bool = False) -> News:
-    """Words of a line with their weight: what the game says, then what the reader may not miss of themselves, if it is the newest, if nobody
-    may miss it, if it is about the reader."""
+    """Words of a line with their weight: what the game says, then what the reader may not miss of themselves, if it is the newest, if
+    nobody may miss it, if it is about the reader."""
     own = OWN if line.main else 2
     weight = 16 * line.weight + NEWEST * is_newest + 4 * bool(line.main) + own * line.is_own
     is_known = is_choice and line.weight == 0 and words.startswith("You ")  # not only what came of it

@@ -147,9 +147,13 @@ def test_a_second_crate_is_not_traded():
     assert weighed(play, 0, "process cod 1")["crate"] == first
     play("process cod 1")
     assert weighed(play, 0, "process tuna 1")["crate"] == "brings a crate that pays $1 towards a licence next round"
-    rich = Table().seat(0, hand="cod tuna", own="processing", stored=1, crew1="cod tuna").row("cod tuna").at(st.STAGE_PROCESS)
-    second = "brings a crate that pays $1, $5 in all even if one is traded, enough for any licence next round"
-    assert weighed(rich, 0, "process tuna 1")["crate"] == second
+
+    def rich(hand):
+        play = Table().seat(0, hand=hand, own="processing", stored=1, crew1="cod tuna").row("cod tuna").at(st.STAGE_PROCESS)
+        return weighed(play, 0, "process tuna 1")["crate"]
+
+    assert rich("cod tuna") == "brings a crate that pays $1, $5 in all even if one is traded, enough for any licence next round"
+    assert rich("cod cod tuna") == "brings a crate that pays $1 for boats and higher bids", "it buys no other licence"
 
 
 def test_a_crab_card_is_a_better_captain_than_one_whose_licence_may_come_up():

@@ -433,9 +433,10 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         return
     if player["stored"]:
         cash = reckoning.cash(player) or 0  # as much as one more crate less the one that is traded
+        enough, before_it = (_for_next(before, player, each) for each in (cash, cash - d.CRATE_CASH))
+        what_for = f", ${cash} in all even if one is traded{enough}" if enough != before_it else " for boats and higher bids"
         can_buy = any(reckoning.price(player, _lowest(kind)) <= cash for kind in before["row"])
-        enough = f", ${cash} in all even if one is traded{_for_next(before, player, cash)}"
-        crate = f"pays ${d.CRATE_CASH}{enough if can_buy else ' towards a licence next round'}"
+        crate = f"pays ${d.CRATE_CASH}{what_for if can_buy else ' towards a licence next round'}"
     else:
         crate = f"can be traded for {_drawn(player)}"
     yield Gain("crate", 1, f"brings a crate that {crate}")

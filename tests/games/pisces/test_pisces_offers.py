@@ -393,14 +393,13 @@ def gains_of(match, action):
 def test_a_species_is_advised_for_what_boats_find_in_its_fishery():
     match = shoal.load("pisces").start()
     what_for = "those that hit {your} protected fish earn {you} gold stars"
-    finds = f"a roll in {{your}} fishery, on average of all six rounds if nobody caught any: {what_for}"
+    finds = f"a roll in {{your}} fishery: the average of six rounds if none were caught, and {what_for}"
     stars = (33, "lets up to 33% of rolls hit {your} protected fish, for gold stars")
     assert gains_of(match, "choose tuna") == {"offered": (80, f"offers boats 8 points {finds}"), "stars": stars}
     assert gains_of(match, "choose snapper")["worth"] == (9, f"draws boats with 9 points a fish: {what_for}")
     why = Comparison(match.position, 0).reason(*map(match.position.read, ("choose mahi", "choose tuna")), reader=0)
-    assert why.startswith("Better because it offers boats 10.9 points a roll") and why.endswith(
-        "The next best (Tuna) offers boats 8 points a roll in your fishery, on average of all six rounds if nobody caught any."
-    ), "what it is good for is said once"
+    assert why.startswith("Better because it offers boats 10.9 points a roll")
+    assert why.endswith("The next best (Tuna) offers boats 8 points a roll in your fishery."), "what it is good for is said once"
     assert "worth" in gains_of(play(match, "choose snapper"), "choose tuna"), "no snappers are left"
 
 

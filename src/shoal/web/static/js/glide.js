@@ -46,7 +46,7 @@ function leave({ piece, parent }, svg) {
   ghost.animate({ opacity: [1, 0] }, FAREWELL).onfinish = () => ghost.remove()
 }
 
-// Every piece by its key, with its middle in the picture's own units, that of its spot, and the transform it stands under.
+// Every piece by its key, with its middle in the picture's own units, its spot's, and the transform it stands under.
 function places(board) {
   const scale = scaleOf(board)
   if (!scale) return new Map()

@@ -46,7 +46,7 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
 def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:2], players=2)
     assert compared(match, "offer cod", "pass") == (
-        "Better because it lets you launch a boat from your hand this round. "
+        "Better because it lets you launch a boat from your hand this round, about 6 points by the end with a captain. "
         "The next best (Pass) keeps all of your cards, $11, for the next auction."
     )
     match = played("fleet", FLEET[:3], players=2)

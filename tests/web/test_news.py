@@ -168,8 +168,8 @@ def test_what_came_of_ones_own_choice_is_no_choice():
     assert [
         [weight for _, weight, _ in weighed(as_news(line, words, is_choice=True))] for words in ("You pass. Ben leads.", line.main)
     ] == [
-        [-1, 6],
-        [6, 6],
+        [-1, 13],
+        [13, 13],
     ]
 
 

@@ -8,6 +8,7 @@ KNOWN = -1  # the weight of what the reader has chosen themselves
 LIGHT = -16  # ... and of asides
 BOLD = 32  # what a sentence in bold weighs more than others
 NEWEST = 8  # ... and the newest, more than what nobody may miss
+OWN = 9  # ... and what the reader may not miss of themselves, more than that
 
 
 class News(NamedTuple):

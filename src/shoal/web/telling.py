@@ -13,7 +13,7 @@ from shoal.store.story import NOTE, Told
 from shoal.web.elements import SENTENCES, framed
 from shoal.web.look import headline, how_ended
 from shoal.web.moments import drawn_at, unsaid
-from shoal.web.recap import NEWEST, News, Recap
+from shoal.web.recap import NEWEST, OWN, News, Recap
 
 RESULTS = re.compile(r"\b(wins?|won|leads?|gains?|loses?|ahead|behind|at best|the most)\b|→")
 NUMBERED = re.compile(r"[A-Z]\w* \d")  # a chapter that is called by its number
@@ -119,8 +119,10 @@ def last_words(story: list[Told], crown: str) -> str:
 
 
 def as_news(line: Told, words: str, *, is_newest: bool = False, is_choice: bool = False) -> News:
-    """Words of a line with their weight: what the game says, then if it is the newest, if nobody may miss it, if it is about the reader."""
-    weight = 16 * line.weight + NEWEST * is_newest + 4 * bool(line.main) + 2 * line.is_own
+    """Words of a line with their weight: what the game says, then what the reader may not miss of themselves, if it is the newest, if
+    nobody may miss it, if it is about the reader."""
+    own = OWN if line.main else 2
+    weight = 16 * line.weight + NEWEST * is_newest + 4 * bool(line.main) + own * line.is_own
     is_known = is_choice and line.weight == 0 and words.startswith("You ")  # not only what came of it
     return News(words, line.at_move, weight, bool(line.main), line.bold, line.light, is_known)
 

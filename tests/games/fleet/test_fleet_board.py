@@ -295,6 +295,9 @@ def test_a_card_drawn_for_a_licence_is_marked_as_new_until_its_owner_moves(shape
         return words(match.game.board.draw(match.view(seat), seat, last=match.last(seat), shape=shape)).count("new")
 
     assert match.last(0).new == (("lobster", 1),) and new(0) == 1
+    picture = match.game.board.draw(match.view(0), 0, last=match.last(0), shape=shape)
+    ring = picture.index('class="ring"', picture.index('data-spot="card lobster"'))
+    assert ring < picture.index('class="fresh"') < picture.index('data-spot="card processing"'), "no ring strikes it through"
     assert match.last(1).new == match.last(None).new == match.last("all").new == () and new(1) == new(None) == 0
     for move in ("done", "hire tuna cod"):
         match.play(move)

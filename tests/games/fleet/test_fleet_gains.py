@@ -9,7 +9,7 @@ from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.story import reckoning
 
-LAUNCHES = "lets {you} launch a boat from {your} hand this round"
+LAUNCHES = "lets {you} launch a boat from {your} hand this round, about 6 points by the end with a captain"
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_a_licence_is_put_up_for_a_boat_only_if_its_lowest_price_leaves_one():
         play = Table().seat(0, hand=hand).seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
         assert weighed(play, 0, "offer cod").get("launchable") == launches, hand
     free = Table().seat(0, hand="shrimp tuna crab").seat(1, hand="").row("cod shrimp").at(st.STAGE_OFFER)
-    assert weighed(free, 0, "offer shrimp")["launchable"] == LAUNCHES, "the licence makes it free"
+    assert weighed(free, 0, "offer shrimp")["launchable"] == LAUNCHES.replace("6", "5"), "the licence makes it free"
 
 
 @pytest.mark.parametrize(
@@ -76,12 +76,49 @@ def test_as_many_rounds_follow_after_an_auction_as_before_it():
 def test_a_licence_is_bought_for_boats_only_where_more_can_be_launched_than_without_it():
     """One a round, with a cod licence two."""
     for own, hand, launches in (
-        ("", "tuna cod cod lobster lobster", LAUNCHES),
-        ("cod", "tuna cod lobster lobster lobster lobster lobster", "lets {you} launch another boat from {your} hand this round"),
+        ("", "tuna cod cod lobster lobster", LAUNCHES.replace("6", "5")),
+        ("cod", "tuna cod lobster lobster lobster lobster lobster", LAUNCHES.replace("a boat", "another boat").replace("6", "5")),
         ("shrimp", "tuna shrimp lobster lobster lobster", None),
+        ("lobster", "lobster lobster tuna", "leaves {you} no boat to launch this round"),
+        ("cod", "cod cod lobster tuna lobster", "leaves {you} only one boat to launch this round"),
     ):
         play = Table().seat(0, hand=hand, own=own).seat(1, hand="").row("tuna lobster").at(st.STAGE_OFFER)
         assert weighed(play, 0, "offer tuna").get("launchable") == launches, own
+    play = Table().seat(0, hand="lobster tuna crab cod", own="lobster").seat(1, hand="").row("shrimp tuna").at(st.STAGE_OFFER)
+    assert "launchable" not in weighed(play, 0, "offer shrimp"), "it makes a boat cheaper that all the cards pay for as well"
+
+
+def test_a_licence_is_put_up_before_one_of_more_points_that_can_wait_or_costs_more():
+    def play(rivals, hand="tuna tuna tuna tuna cod cod", row="cod crab-licenses"):
+        table = Table(players=3).seat(0, hand=hand, own="shrimp lobster processing tuna cod", crew1="cod").seat(1, hand=rivals)
+        return table.seat(2, hand="tuna").row(f"{row} shrimp").at(st.STAGE_OFFER)
+
+    def reason(play, other):
+        read = play.position.read
+        return Comparison(play.position, 0).reason(read("offer cod"), read(other), reader=0)
+
+    crab = "The next best (King crab: variety) {}brings you 13 points for the licence, from $10 (you pay $9)."
+    waits = "leaves the king crab licence (variety), 13 points, for sale next round: nobody else can pay $10 now"
+    assert reason(play("tuna tuna tuna"), "offer crab-licenses") == f"Better because it {waits}. {crab.format('could wait, and ')}"
+    assert "next round: nobody" not in reason(play("tuna tuna tuna"), "pass"), "who passes can buy it then, too"
+    rich = reason(play("tuna tuna tuna cod"), "offer crab-licenses")
+    more = "leaves you $11, $6 more than the king crab licence (variety) would, for boats, captains and the next auction"
+    assert rich == f"Better because it {more}. {crab.format('leaves you $5, and ')}"
+    assert "later" not in weighed(play("tuna", hand="cod tuna tuna"), 0, "offer cod"), "nobody buys it now"
+
+
+def test_who_buys_nothing_is_told_what_the_boats_of_the_hand_come_to():
+    """Ten points now are not the most where they cost the boats of this round."""
+    play = Table().seat(0, hand="lobster tuna tuna tuna crab", own="lobster").seat(1, hand="tuna tuna tuna tuna").row("pub lobster")
+    play = play.at(st.STAGE_OFFER)
+    weighing, read = Comparison(play.position, 0), play.position.read
+    assert weighing.reason(read("pass"), read("offer pub"), reader=0) == (
+        "Better because it lets you launch a boat from your hand this round, about 6 points by the end with a captain. "
+        "The next best (Put up for auction: Fishermen's Pub) leaves you no boat to launch this round, "
+        "though it brings you 10 points for the licence, from $10."
+    )
+    play("offer lobster", "bid 5", "bid 6")
+    assert weighed(play, 0, "fold")["launchable"] == LAUNCHES
 
 
 def test_a_king_crab_grows_and_the_pub_does_not():
@@ -106,10 +143,17 @@ def test_processing_is_bought_for_its_crates_only_with_a_boat_that_can_catch_the
 def test_a_second_crate_is_not_traded():
     """One a round is."""
     play = Table().seat(0, hand="cod", own="processing", crew1="cod tuna").row("cod tuna").at(st.STAGE_PROCESS)
-    assert weighed(play, 0, "process cod 1")["crate"] == "brings a crate that pays $1 or is traded for one card"
+    first = "brings a crate that can be traded for one card, a captain, a boat or $1 to $3"
+    assert weighed(play, 0, "process cod 1")["crate"] == first
     play("process cod 1")
-    second = "brings a crate that pays $1 in {your} next auction, besides the one that can be traded this round"
-    assert weighed(play, 0, "process tuna 1")["crate"] == second
+    assert weighed(play, 0, "process tuna 1")["crate"] == "brings a crate that pays $1 towards a licence next round"
+
+    def rich(hand):
+        play = Table().seat(0, hand=hand, own="processing", stored=1, crew1="cod tuna").row("cod tuna").at(st.STAGE_PROCESS)
+        return weighed(play, 0, "process tuna 1")["crate"]
+
+    assert rich("cod tuna") == "brings a crate that pays $1, $5 in all even if one is traded, enough for any licence next round"
+    assert rich("cod cod tuna") == "brings a crate that pays $1 for boats and higher bids", "it buys no other licence"
 
 
 def test_a_crab_card_is_a_better_captain_than_one_whose_licence_may_come_up():

@@ -107,8 +107,10 @@ def test_of_a_second_licence_it_is_told_what_both_do():
         "Later, as your 2nd: launch 2 boats a round; when you launch, draw 2 cards.",
         "Later, as your 2nd: $2 off every price.",
     ]
-    assert weighed(play, 0, "offer cod")["owns cod"] == "draws two cards for launching", "two boats a round are nothing new"
-    assert weighed(play, 0, "offer shrimp")["owns shrimp"] == "takes another $1 off every price for {you}"
+    assert weighed(play, 0, "offer cod")["owns cod"] == "draws two cards for launching: about eight rounds are left", (
+        "two boats a round are nothing new"
+    )
+    assert weighed(play, 0, "offer shrimp")["owns shrimp"] == "takes another $1 off every price for {you}: about eight rounds are left"
     play("offer cod")
     assert story.offer(play.view(0), 0, "bid 4").group.startswith(
         "Bid for your 2nd cod licence: 4 points, launch 2 boats a round; when you launch, draw 2"
@@ -430,7 +432,10 @@ def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
     assert weighed(play, 0, "pass")["money"] == "keeps {your} cards, $6, but has no use left for them"
     assert weighed(play, 0, "offer cod")["money"] == "leaves {you} no cash if it goes for its lowest price, for this last round alone"
     early = Table().seat(0, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)
-    assert weighed(early, 0, "offer tuna")["owns tuna"] == "lets {you} draw 2 and keep all at the end of every round"
+    assert (
+        weighed(early, 0, "offer tuna")["owns tuna"]
+        == "lets {you} draw 2 and keep all at the end of every round: about nine rounds are left"
+    )
     assert "owns tuna" not in weighed(play, 0, "offer tuna") and "owns cod" in weighed(play, 0, "offer cod")
     table = Table().seat(0, hand="tuna", own="tuna", idle="cod").row("cod tuna")
     table.s.last_round = 1

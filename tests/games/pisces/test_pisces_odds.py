@@ -83,7 +83,7 @@ def brought(those, before, seat):
     lost = given and seat in was and all(seat not in now for now in award)
     return {
         "percent": any(fish),
-        "caught": max(points),
+        "caught": fish[points.index(max(points))],
         "trophy": any(rise(end, before, seat, "trophies") for end in those),
         "or_fish": own and any(fish),
         "to_you": own,
@@ -250,17 +250,58 @@ def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
     assert offer(match, "send ocean").meaning == "Average 7.5 points, +50% trophy; 100% catch. One boat fishes there first."
     assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with 50%.")
     assert odds.odds(match.view(0), "mahi").together == 25, "tuna at the ocean, and then three of six rolls"
-    (cup,) = (gain for gain in gains(match.position, 0, match.position.read("send ocean")) if gain.key == "cup")
-    assert cup[1:3] == (50, "adds 50% to {your} chance of the trophy")
-    play(match, "send tuna", "send ocean")
-    after = offer(match, "send ocean").meaning
-    assert ", up to +50% trophy; " in after, "who fishes first may take what it asks for"
-    less = "with up to 50%, less if those who fish first take what it asks for."
-    assert previewed(match, "send ocean").endswith(f" All of your boats together win the trophy {less}")
-    (cup,) = (gain for gain in gains(match.position, 1, match.position.read("send ocean")) if gain.key == "cup")
-    assert cup.words == "adds up to 50% to {your} chance of the trophy, if those who fish first leave it"
+    assert brings(match, "ocean") == (
+        125,
+        "7.5 points a roll on average after 1 boat there and adds 50% to {your} chance of the trophy (10 points)",
+    )
     twice = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1", "send tuna")
     assert odds.odds(twice.view(0), "tuna").together == 11, "what the first boat takes, the second does not find"
+
+
+def brings(match, area):
+    """What sending a boat brings on average, in tenths of points and in words."""
+    (found,) = (gain for gain in gains(match.position, match.turn, match.position.read(f"send {area}")) if gain.key == "average")
+    return found.value, found.words.removeprefix("brings ")
+
+
+def test_an_average_is_of_fish_and_the_trophy_comes_besides():
+    """What is advised weighs both; the number that is told is of fish with every boat."""
+    match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
+    edit(match, stacks={"tuna": {"s1": 2}})
+    assert offer(match, "send ocean").meaning == "Average 11.5 points, 50% trophy; 100% catch."
+    told = " Every roll catches, 50% win the trophy: 11.5 points a roll on average, besides the trophy."
+    assert previewed(match, "send ocean").endswith(told)
+    assert brings(match, "ocean") == (165, "11.5 points a roll on average and the trophy (10 points) with 50% of rolls")
+
+
+def test_boats_reckon_with_those_that_take_what_the_trophy_asks_for_before():
+    """Every way in which all the boats may roll is played: others take the most fish, then one's own what the cards ask for."""
+    for cards, sent in itertools.product((("tuna", "mahi"), ("mahi", "mahi")), (("ocean", "ocean"), ("mahi", "ocean"), ("mahi", "mahi"))):
+        match = play(begin("tuna", "mahi"), *(f"card {card}" for card in cards), "block a1", "block a1")
+        play(match, *(f"send {area}" for area in sent), "send ocean")
+        for area in ("ocean", "mahi"):
+            assert odds.odds(match.view(1), area).together == round(100 * by_hand(match.view(1), [*sent, "ocean", area])), (
+                cards,
+                sent,
+                area,
+            )
+
+
+def by_hand(view, boats):
+    """How often the last two of four boats catch all that the cards ask for."""
+    won = []
+    for rolled in itertools.product(range(1, 7), repeat=4):
+        gone, missing = set(), list(view["cards"])
+        for number, (area, roll) in enumerate(zip(boats, rolled, strict=True)):
+            found = [hit for hit in terms.hits(view, area, roll) if hit.points and (hit.species, hit.spot) not in gone]
+            found = found if number < 2 else [hit for hit in found if hit.species in missing]
+            if found:
+                best = max(found, key=lambda hit: hit.points)
+                gone.add((best.species, best.spot))
+                if number >= 2:
+                    missing.remove(best.species)  # all stacks are of one fish
+        won.append(not missing)
+    return sum(won) / len(won)
 
 
 def test_a_boat_says_what_it_adds_to_the_chance_of_the_trophy():
@@ -273,8 +314,17 @@ def test_a_boat_says_what_it_adds_to_the_chance_of_the_trophy():
     assert (far.together, far.more, far.cup) == (50, 0, "") and "trophy" not in offer(match, "send shark").meaning
     assert near.more == near.together - 50 > 0 and near.cup == f"+{near.more}% trophy"
     assert " win the trophy with 50%, no more than without this one." in previewed(match, "send shark")
-    found = [
-        {gain.key: gain.words for gain in gains(match.position, 0, match.position.read(f"send {area}"))} for area in ("ocean", "shark")
-    ]
-    assert found[0]["cup"] == f"adds {near.more}% to {{your}} chance of the trophy, {near.together}% with all of {{your}} boats"
-    assert "cup" not in found[1]
+    assert brings(match, "ocean")[1].endswith(f" and adds {near.more}% to {{your}} chance of the trophy (10 points)")
+    assert "trophy" not in brings(match, "shark")[1]
+
+
+def test_fish_are_picked_over_stars_although_the_award_counts_at_once():
+    """The award that comes with stars is told with them, for now: it is not points that stay."""
+    stacks = {"mahi": {"s1": 2, "s2": 1}}
+    match = fishing(("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna")), stacks=stacks)
+    play(match, "fish ocean", "roll 1")
+    found = {
+        each: {gain.key: gain.words for gain in gains(match.position, 0, match.position.read(f"pick {each}"))} for each in ("s1", "s2")
+    }
+    assert found["s2"] == {"points": "catches 7 points"}
+    assert found["s1"] == {"stars": "earns {you} two gold stars and, for now, the award (20 points)"}

@@ -14,7 +14,8 @@ from shoal.core.match import random_match
 from shoal.games.contract import Offer
 from shoal.games.pisces import data as d
 from shoal.games.pisces import story
-from shoal.games.pisces.story import odds, terms
+from shoal.games.pisces.rules import life
+from shoal.games.pisces.story import growing, odds, terms
 from shoal.games.pisces.story.terms import unbroken
 from shoal.games.prose import Voice
 from shoal.web.elements import BRIEF
@@ -56,12 +57,10 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     star = "earns one gold star and, for now, the award (20 points) on"
     assert far[1] == f"{star} up to 50% of rolls at the open ocean, only if whoever rolls picks it, not the other"
     assert shared[1] == f"{star} up to 33% of rolls in {{your}} fishery, only if whoever rolls picks it, not one of two others"
-    assert "safe" in gains_of(match, "block a3") and "safe" not in gains_of(match, "block j2"), "nobody can catch juveniles"
+    later = second(match.at(len(match.moves)))
+    assert "safe" in gains_of(later, "block a3") and "safe" not in gains_of(later, "block j2"), "nobody can catch juveniles"
     weighing = Comparison(match.position, 0, NAMES)
-    assert weighing.instead(match.position.read("block s1")) == (
-        "Protecting one adult tuna keeps 8 points from Ben, who could take them on 33% of rolls in your fishery: "
-        "better if enough boats fish there."
-    )
+    assert weighing.instead(match.position.read("block s1")) == ("Protecting one adult tuna is better if enough boats fish there.")
     assert not weighing.instead(match.position.read("block a3")) and not weighing.instead(match.position.read("block j1"))
     edit(match, stars={1: 2})
     assert offer(match, "block a3").meaning == "33% of rolls: 1 star.", "the other has more"
@@ -93,8 +92,8 @@ def test_a_place_says_what_a_roll_there_promises():
     )
     assert offer(match, "fish ocean").meaning.endswith(" Tournament fish."), "its spawners are of these species"
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 12.5 points, 50% trophy; 50% award or fish. 100% catch."
-    told = "Every roll catches, 50% win the trophy: 12.5 points a roll on average, the trophy included."
+    assert offer(match, "fish ocean").meaning == "Average 7.5 points, 50% trophy; 50% award or fish. 100% catch."
+    told = "Every roll catches, 50% win the trophy: 7.5 points a roll on average, besides the trophy."
     told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     assert odds.odds(match.view(0), "ocean").told(Voice(0, NAMES)) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
@@ -346,11 +345,21 @@ def test_the_best_stack_is_named_with_all_rolls_that_catch_one_like_it():
     ), "the one on 2–3 can be protected"
 
 
+def two_tuna(**how):
+    """Two adult tuna of 5 and 6 may be protected."""
+    return edit(play(begin("tuna", "shark"), "card tuna", "card shark"), stacks={"tuna": {"a3": 2}}, **how)
+
+
+def second(match):
+    """The same, but the other player fishes first."""
+    return edit(match, first=1)
+
+
 def test_a_stack_is_protected_for_the_points_that_others_could_take_and_for_stars_that_may_change_the_award():
     """What is more on average comes first; who leads by two stars needs no more of them."""
-    match = edit(play(begin("tuna", "shark"), "card tuna", "card shark"), stacks={"tuna": {"a3": 2}})
-    kept = "keeps 16 points from {1}, who could take them on 33% of rolls in {your} fishery"
-    assert [*gains_of(match, "block a3")] == ["own", "safe", "stars"]
+    match = second(two_tuna())
+    kept = "keeps 16 points from {1}, who fishes first and could take them on 33% of rolls in {your} fishery"
+    assert [*gains_of(match, "block a3")] == ["safe", "stars"]
     assert gains_of(match, "block a3")["safe"][1] == f"{kept}, the best place for boats now"
     edit(match, stacks={"shark": {"s1": 2}})
     assert gains_of(match, "block a3")["safe"][1] == kept, "more is to be caught at the ocean"
@@ -359,11 +368,18 @@ def test_a_stack_is_protected_for_the_points_that_others_could_take_and_for_star
     assert [*gains_of(match, "block j2")] == ["stars"]
     weighing, read = Comparison(match.position, 0, NAMES), match.position.read
     assert weighing.reason(read("block a3"), read("block a1"), reader=0).startswith("Better because it keeps 16 points from Ben, who ")
-    edit(match, stars={0: 2})
-    assert [*gains_of(match, "block a3")] == ["own", "safe"]
-    costs = "costs {your} own boats, which fish first, 16 points on 33% of rolls in {your} fishery"
-    assert gains_of(match, "block a3")["own"][1] == costs and "own" not in gains_of(edit(match, first=1), "block a3")
-    assert gains_of(match, "block a3")["safe"][1] == kept.replace("who", "who fishes first and")
+    assert [*gains_of(edit(match, stars={0: 2}), "block a3")] == ["safe"]
+
+
+def test_who_fishes_first_protects_fish_only_from_more_boats_than_the_own():
+    """What is kept from others is not caught by the own boats either: no gain is told where that is as much."""
+    assert [*gains_of(two_tuna(), "block a3")] == ["stars"]
+    assert gains_of(two_tuna(), "block j2")["own"] == (0, "leaves {your} own boats, which fish first, all that they can catch")
+    value, words = gains_of(two_tuna(boats={0: 3}), "block a3")["own"]
+    assert value < 0 and words == "costs {your} own boats, which fish first, 16 points on 33% of rolls in {your} fishery, more than {1}'s"
+    value, words = gains_of(two_tuna(boats={1: 3}), "block a3")["safe"]
+    assert value > 0 and words.endswith(", the best place for boats now, more than {your} own boats would, which fish first")
+    assert value < gains_of(second(two_tuna(boats={1: 3})), "block a3")["safe"][0]
     three = play(begin("tuna", "shark", "mahi"), "card tuna", "card shark")
     assert gains_of(three, "block a3")["safe"][1].startswith("keeps 8 points from the others, who could take them on ")
 
@@ -374,21 +390,27 @@ def gains_of(match, action):
     return {gain.key: (gain.value, gain.words) for gain in story.gains(before, action, after)}
 
 
-def test_a_species_is_advised_for_what_no_other_has_more_of():
+def test_a_species_is_advised_for_what_boats_find_in_its_fishery():
     match = shoal.load("pisces").start()
     what_for = "those that hit {your} protected fish earn {you} gold stars"
+    finds = f"a roll in {{your}} fishery: the average of six rounds if none were caught, and {what_for}"
+    stars = (33, "lets up to 33% of rolls hit {your} protected fish, for gold stars")
+    assert gains_of(match, "choose tuna") == {"offered": (80, f"offers boats 8 points {finds}"), "stars": stars}
     assert gains_of(match, "choose snapper")["worth"] == (9, f"draws boats with 9 points a fish: {what_for}")
-    keeps = f"refills {{your}} fishery with 42 points a round, so boats keep coming: {what_for}"
-    assert gains_of(match, "choose mahi")["births"] == (42, keeps)
-    few = "refills {your} fishery with only 40 points a round"
-    assert gains_of(match, "choose tuna") == {
-        "worth": (0, "offers boats only 8 points a fish"),
-        "births": (0, few),
-        "stars": (33, "lets up to 33% of rolls hit {your} protected fish, for gold stars"),
-    }
-    why = Comparison(match.position, 0).reason(*map(match.position.read, ("choose mahi", "choose snapper")), reader=0)
-    assert why.count("gold stars") == 1 and ", but offers boats only 7 points a fish. " in why, "what it is good for is said once"
-    assert [value for value, _ in gains_of(play(match, "choose snapper"), "choose tuna").values()] == [8, 0, 33], "no snappers are left"
+    why = Comparison(match.position, 0).reason(*map(match.position.read, ("choose mahi", "choose tuna")), reader=0)
+    assert why.startswith("Better because it offers boats 10.9 points a roll")
+    assert why.endswith("The next best (Tuna) offers boats 8 points a roll in your fishery."), "what it is good for is said once"
+    assert "worth" in gains_of(play(match, "choose snapper"), "choose tuna"), "no snappers are left"
+
+
+@pytest.mark.parametrize("species", d.SPECIES[:5])
+def test_what_boats_find_is_what_the_rules_let_grow_and_be_born(species):
+    match, caught = begin(species, "sardine"), []
+    for _ in range(d.ROUNDS):
+        caught.append(odds.odds(match.view(None), species, 1).caught)
+        life.cycle(match.position._s, d.SPECIES.index(species))
+        edit(match)
+    assert abs(growing.offered(species) - sum(caught) / len(caught)) < 1
 
 
 def test_stars_that_change_nothing_any_more_are_no_reason():

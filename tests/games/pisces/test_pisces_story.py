@@ -206,6 +206,19 @@ def test_a_large_catch_outweighs_a_small_one_that_is_newer():
     assert min(large.values()) > max(small.values()) + NEWEST
 
 
+def test_births_hide_neither_a_catch_of_ones_own_nor_what_others_buy():
+    match = fish_all(play(at_sea(chips={1: {"mahi": 2}}), "fish mahi", "roll 4"))
+    play(match, *(["done"] if match.turn == 0 else []), "buy motor")
+    while match.view(0)["stage"] in ("buy", "pay"):
+        match.play("done" if "done" in match.choices() else match.choices()[-1])
+    lines = [line for line in Storyteller().story(match, NAMES[:2], 0) if line.news]
+    told = {words: weight for line in lines for words, weight in weights(line, is_newest=line is lines[-1]).items()}
+    assert "Born" in lines[-1].news
+    begin = ("Born", "You roll 4 and catch", "Ben buys a motor")
+    born, own, bought = (next(weight for words, weight in told.items() if words.startswith(each)) for each in begin)
+    assert min(own, bought) > born
+
+
 def test_what_a_round_begins_with_outweighs_what_one_could_not_help():
     """What others protect, what the tournament asks for, who fishes first, who is born; then that one could not buy, or bid."""
     match = fish_all(at_sea(chips={0: {"sardine": 1}}))

@@ -58,19 +58,21 @@ def hand(scene: Scene) -> str:
 def _cards(found: tuple[Held, ...], use: str, box: Box) -> str:
     parts = []
     for one, each in zip(found, box.within(3).columns(d.N_KINDS, 4), strict=True):
-        shown = shown_card(one.kind, one.number, one.new, each, use, one.price, one.can_launch, bool(one.action))
+        shown = shown_card(one.kind, one.number, each, use, one.price, one.can_launch, bool(one.action))
         if one.action:
             shown = choice(one.action, shown, words=one.words)
         elif one.why:
             shown = barred(one.why, shown)
         name = f"card {one.kind}"
         parts.append(marked(frozenset((name,) if one.is_recent else ()), name, each, shown, commands(one.commands, each)))
+        if one.new and use != "command":
+            parts.append(pieces.just_drawn(one.new, each))
     return "".join(parts)
 
 
 @functools.lru_cache(1 << 10)
-def shown_card(kind: str, count: int, new: int, box: Box, use: str, price: int, can_launch: bool, is_hot: bool) -> str:
-    picture = pieces.boat_card(kind, count, new, box, use, price, can_launch, hot=is_hot)
+def shown_card(kind: str, count: int, box: Box, use: str, price: int, can_launch: bool, is_hot: bool) -> str:
+    picture = pieces.boat_card(kind, count, box, use, price, can_launch, hot=is_hot)
     return term("card", element("title", escaped(uses(kind, count, price))), picture)
 
 

@@ -120,7 +120,7 @@ def launchable(kind: str, box: Box, held: int) -> str:
 
 
 @functools.lru_cache(1 << 10)
-def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, can_launch: bool, *, hot: bool = False) -> str:
+def boat_card(kind: str, count: int, box: Box, use: str, price: int, can_launch: bool, *, hot: bool = False) -> str:
     """The cards of one kind in hand: how many, and the uses of each: a boat with its points and its price for the owner, cash, a captain.
 
     ``use`` is the one that is asked about now: "launch", "pay", "hire", or "command", which leaves room for the boats to choose from.
@@ -171,12 +171,15 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, c
                 line(x + 26, y + height - 9, "or a captain", width - 32, f"small {'use' if use == 'hire' else 'soft'}"),
             )
         )
-    if new:
-        words = "new" if new == 1 else f"{new} new"
-        room = 10 + 9 * len(words)
-        tag = element("rect", x=x, y=y - 11, width=room, height=16, rx=8, cls="fresh")  # above the name
-        parts.append(svg.term("new", tag, label(x + room / 2, y + 1.5, words, "small on-warn middle")))
     return group(*parts, many)
+
+
+def just_drawn(count: int, box: Box) -> str:
+    """That so many of the cards of a kind are new, above their name; over what rings the card, which is chosen through it."""
+    words = "new" if count == 1 else f"{count} new"
+    room = 10 + 9 * len(words)
+    tag = element("rect", x=box.x, y=box.y - 11, width=room, height=16, rx=8, cls="fresh")
+    return group(svg.term("new", tag, label(box.x + room / 2, box.y + 1.5, words, "small on-warn middle")), cls="over")
 
 
 def how_many(count: int, x: float, y: float) -> str:

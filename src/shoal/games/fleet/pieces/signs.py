@@ -112,7 +112,7 @@ STYLE = (
 .shoal .dashed { stroke:var(--soft); fill:none; stroke-width:1.4; stroke-dasharray:4 4 }
 .shoal .faint { opacity:.5 }
 .shoal .warn { fill:var(--glow) } .shoal text.on-warn { fill:var(--paper); font-weight:700 }
-.shoal .fresh { fill:var(--recent) }
+.shoal .fresh { fill:var(--recent) } .shoal .over { pointer-events:none }
 .shoal .button { fill:var(--card); stroke:var(--glow); stroke-width:2 }
 .shoal .last { fill:none } .shoal .acting { fill:none; stroke-width:2.5 } .shoal .lot { fill:none; stroke:var(--coin); stroke-width:4 }
 .shoal .idle { opacity:.75 }

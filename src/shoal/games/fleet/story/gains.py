@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed, spelled
@@ -26,19 +26,50 @@ def _points(points: int, when: str = "at once") -> Gain:
 
 def _licence(view: Json, player: Player, kind: str, due: int, price: str = "") -> Iterator[Gain]:
     """What owning one more licence comes to for what is due; ``price``: in words, where it is not the same for all."""
-    is_last = reckoning.last_auction(view)
     yield from _end(view, player, kind)
-    points, number = reckoning.worth(player, kind), player["licenses"].get(kind, 0) + 1
     owner = reckoning.buyer(player, kind)
-    launched, anyway = (paying.to_launch(each, due, reckoning.launches(each)) for each in (owner, player))
-    if more := len(launched) - len(anyway):
-        yield Gain("launchable", more, f"lets {{you}} launch {_boats(more, bool(anyway))} from {{your}} hand this round")
-    yield _points(points, f"for the licence{price}")
-    is_idle = (is_last and kind in LATER) or (kind == "processing" and not player["boats"] and not launched)
+    launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
+    yield from _launchable(view, launched, anyway)
+    yield _points(reckoning.worth(player, kind), f"for the licence{price}")
+
+
+def _bonus(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
+    """What one more licence does from now on."""
+    is_last, number, owner = reckoning.last_auction(view), player["licenses"].get(kind, 0) + 1, reckoning.buyer(player, kind)
+    can_catch = player["boats"] or paying.to_launch(owner, due, reckoning.launches(owner))
+    is_idle = (is_last and kind in LATER) or (kind == "processing" and not can_catch)
     if not is_idle and (does := DOES.get(kind, _no_bonus)(number)):
-        yield Gain(f"owns {kind}", number, does)
+        rounds = 1 + reckoning.rounds_to_come(view)
+        yield Gain(f"owns {kind}", number, f"{does}: about {spelled(rounds)} rounds are left" if rounds > 1 and not is_last else does)
     if kind in GROWS:
         yield Gain("grows", bool(GROWS[kind]) and not is_last, GROWS[kind] or "never grows: no boats, no bonus")
+
+
+def _launchable(view: Json, launched: Sequence[str], anyway: Sequence[str]) -> Iterator[Gain]:
+    """How many boats more, or fewer, of the hand can be launched in this round than without the licence, and their points."""
+    more = len(launched) - len(anyway)
+    if more < 0:
+        yield Gain("launchable", more, f"leaves {{you}} {'only one' if launched else 'no'} boat to launch this round")
+    if more > 0:
+        by_the_end = _by_the_end(view, more, _boat_points(launched) - _boat_points(anyway))
+        yield Gain("launchable", more, f"lets {{you}} launch {_boats(more, bool(anyway))} from {{your}} hand this round, {by_the_end}")
+
+
+def _still_launched(view: Json, player: Player) -> Iterator[Gain]:
+    """The boats that can be launched in this round if no licence is bought."""
+    if boats := paying.to_launch(player, 0, reckoning.launches(player)):
+        by_the_end = _by_the_end(view, len(boats), _boat_points(boats))
+        yield Gain("launchable", 0, f"lets {{you}} launch {_boats(len(boats), False)} from {{your}} hand this round, {by_the_end}")
+
+
+def _boat_points(kinds: Sequence[str]) -> int:
+    return sum(d.BOAT_POINTS[d.KINDS.index(kind)] for kind in kinds)
+
+
+def _by_the_end(view: Json, boats: int, points: int) -> str:
+    """What so many boats of these points likely come to with their crates."""
+    points += boats * reckoning.rounds_fished(view) * d.CRATE_POINTS
+    return f"about {cards.some(points, 'point')} by the end with {'a captain' if boats == 1 else 'captains'}"
 
 
 GROWS = {
@@ -104,10 +135,55 @@ def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
     least = d.MINIMUM[d.LICENSES.index(kind)]
     due = reckoning.price(player, least)
-    yield from _licence(before, player, kind, due, f", {cards.lowest(least, due)}")
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
+    dearer = _dearer(before, player, kind)
+    yield from _later(before, player, kind, dearer)
+    yield from _licence(before, player, kind, due, f", {cards.lowest(least, due)}")
+    yield from _thrift(before, player, kind, dearer, left)
+    yield from _bonus(before, player, kind, due)
     if_so = "" if is_alone(before) else " if it goes for its lowest price"
     yield Gain("money", left, f"leaves {{you}} {_cash(left)}{if_so}{_to_spend(before)}")
+
+
+def _dearer(view: Json, player: Player, kind: str) -> str:
+    """The licence of the row that brings most points, if it brings more than this one for more money."""
+    worth, least = reckoning.worth(player, kind), _lowest(kind)
+    dearer = [each for each in view["row"] if reckoning.worth(player, each) > worth and _lowest(each) > least]
+    return max(dearer, key=lambda each: reckoning.worth(player, each), default="")
+
+
+def _is_dearer(view: Json, player: Player, kind: str) -> bool:
+    return any(_dearer(view, player, each) == kind for each in view["row"])
+
+
+def _later(view: Json, player: Player, kind: str, dearer: str) -> Iterator[Gain]:
+    """That a dearer licence can be bought next round as well, as nobody else has the cards for it."""
+    if _can_wait(view, player, dearer):
+        points, why = cards.some(reckoning.worth(player, dearer), "point"), f"nobody else can pay ${_lowest(dearer)} now"
+        words = f"leaves the {cards.licence(dearer)}, {points}, for sale next round: {why}"
+        yield Gain("later", reckoning.worth(player, kind), words, of_kind=True)
+    elif not dearer and _is_dearer(view, player, kind) and _can_wait(view, player, kind):
+        yield Gain("later", 0, "could wait", of_kind=True)
+
+
+def _can_wait(view: Json, player: Player, kind: str) -> bool:
+    """Is it sure that a licence which a player could buy now is for sale in the next round too?"""
+    if not kind or _lowest(kind) > (reckoning.means(player) or 0) or reckoning.last_auction(view) or reckoning.purchases_to_end(view):
+        return False
+    rivals = [other for seat, other in enumerate(view["players"]) if seat != view["active"] and not is_out(view, seat)]
+    return all(reckoning.most(other) < _lowest(kind) for other in rivals)
+
+
+def _thrift(view: Json, player: Player, kind: str, dearer: str, left: int) -> Iterator[Gain]:
+    """What is left beside a licence that brings more points for more money, or fewer for less."""
+    if reckoning.last_auction(view):
+        return
+    if dearer:
+        saved = reckoning.price(player, _lowest(dearer)) - reckoning.price(player, _lowest(kind))
+        more = f"${saved} more than the {cards.licence(dearer)} would, for boats, captains and the next auction"
+        yield Gain("thrift", left, f"leaves {{you}} ${left}, {more}", of_kind=True)
+    elif _is_dearer(view, player, kind):
+        yield Gain("thrift", left, f"leaves {{you}} {_cash(left)}", of_kind=True)
 
 
 def _cash(left: int) -> str:
@@ -126,6 +202,7 @@ def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     ends = is_alone(before) and reckoning.ends_unsold(before)
     if ends:
         yield Gain("end", 0, "ends the match after this round")
+    yield from _still_launched(before, player)
     yield Gain("money", cash + reckoning.discount(player), _kept(player, cash, ends or reckoning.last_auction(before)))
     yield Gain("licence", 0, "buys no licence this round")
 
@@ -142,7 +219,9 @@ def _kept(player: Player, cash: int, is_last: bool) -> str:
 
 def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     amount = int(rest[0])
-    yield from _licence(before, player, before["lot"], reckoning.price(player, amount))
+    due = reckoning.price(player, amount)
+    yield from _licence(before, player, before["lot"], due)
+    yield from _bonus(before, player, before["lot"], due)
     left, more = _left_of_bid(player, amount), amount - max(_lowest(before["lot"]), (before["bid"] or 0) + 1)
     wasted = f"pays ${more} more than needed so far and " if before["bid"] and left < _left_of_bid(player, amount - more) else ""
     yield Gain("money", left, f"{wasted}leaves {{you}} {_cash(left)} if it wins{_to_spend(before)}")
@@ -175,6 +254,7 @@ def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         return
     yield Gain("points", 0, f"brings none of the licence's {cards.some(reckoning.worth(player, before['lot']), 'point')}")
     money = Gain("money", means, _kept(player, means - reckoning.discount(player), reckoning.last_auction(before)))
+    yield from _still_launched(before, player)
     if (best := _other_licence(before, player, means)) is None:
         yield money
         return
@@ -223,8 +303,7 @@ ANY_CARD = 0.1  # what any card is worth more than none, as a boat
 def _as_boats(kinds: list[str], use: int) -> str:
     """Cards by the boats that they could be."""
     if use == reckoning.LICENSED:
-        boats = [f"a {cards.boat(kind)} of {cards.some(d.BOAT_POINTS[d.KINDS.index(kind)], 'point')}" for kind in kinds]
-        return f"{listed(boats)} that could be launched"
+        return f"{listed(_as_boat(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds))} that could be launched"
     told, is_one = cards.cards({kind: kinds.count(kind) for kind in kinds}), len(set(kinds)) == 1
     boat = "boats" if len(kinds) > 1 else "a boat"
     if use == reckoning.FOR_SALE:  # said of what is given up and of what is kept
@@ -234,6 +313,12 @@ def _as_boats(kinds: list[str], use: int) -> str:
     if {*kinds} == {"crab"}:
         return f"{told}, {boat} only with a king crab licence for ${min(d.MINIMUM[d.CRAB_CAPTAINS :])}"
     return f"{told}, {boat.replace('a boat', 'boat')} no more"
+
+
+def _as_boat(kind: str, number: int) -> str:
+    """``two tuna boats of 1 point each``"""
+    points = cards.some(d.BOAT_POINTS[d.KINDS.index(kind)], "point")
+    return f"a {cards.boat(kind)} of {points}" if number == 1 else f"{counted(number, cards.boat(kind))} of {points} each"
 
 
 def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -346,18 +431,29 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if before["last_round"]:
         yield Gain("crate", 0, "brings a crate for which there is nothing left to buy")
         return
-    traded = f"or is traded for {reckoning.traded(before, player)}"
     if player["stored"]:
-        traded = "in {your} next auction, besides the one that can be traded this round"
-    yield Gain("crate", 1, f"brings a crate that pays ${d.CRATE_CASH} {traded}")
+        cash = reckoning.cash(player) or 0  # as much as one more crate less the one that is traded
+        enough, before_it = (_for_next(before, player, each) for each in (cash, cash - d.CRATE_CASH))
+        what_for = f", ${cash} in all even if one is traded{enough}" if enough != before_it else " for boats and higher bids"
+        can_buy = any(reckoning.price(player, _lowest(kind)) <= cash for kind in before["row"])
+        crate = f"pays ${d.CRATE_CASH}{what_for if can_buy else ' towards a licence next round'}"
+    else:
+        crate = f"can be traded for {_drawn(player)}"
+    yield Gain("crate", 1, f"brings a crate that {crate}")
     if crates == d.CAPACITY:
         yield Gain("room", 1, "makes room on a full boat, which catches again next round")
 
 
 def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     count = reckoning.bonus_cards(player, "trade")
-    worth = f"worth ${min(d.CASH)} to ${max(d.CASH)}{' each' * (count > 1)}"
-    yield Gain("cards", count, f"draws {counted(count, 'card')} {worth}, or a boat or captain, for a crate that pays ${d.CRATE_CASH}")
+    yield Gain("cards", count, f"draws {_drawn(player)}, for a crate that pays ${d.CRATE_CASH}")
+
+
+def _drawn(player: Player) -> str:
+    """What a crate is traded for, and what that is good for."""
+    count = reckoning.bonus_cards(player, "trade")
+    each = " each" * (count > 1)
+    return f"{counted(count, 'card')},{each} a captain, a boat or ${min(d.CASH)} to ${max(d.CASH)}"
 
 
 def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

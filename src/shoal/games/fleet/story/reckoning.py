@@ -275,11 +275,16 @@ def rounds_to_come(view: Json) -> int:
     return int(view["licenses_left"] // len(view["players"])) + (not is_auction)
 
 
+def rounds_fished(view: Json) -> int:
+    """In how many rounds a boat with a captain from now on catches a crate, likely: until licences or crates run out, or it is full."""
+    return 1 if is_last(view) else min(1 + rounds_to_come(view), -(-view["crates"] // (fishing(view) + 1)), d.CAPACITY)
+
+
 def rounds_to_fish(view: Json) -> str:
-    """In which rounds a boat with a captain from now on catches a crate, likely: until licences or crates run out, or it is full."""
+    """The same in words."""
     if is_last(view):
         return "in this last round"
-    rounds = min(1 + rounds_to_come(view), -(-view["crates"] // (fishing(view) + 1)))
+    rounds = rounds_fished(view)
     if rounds <= 2:
         return "this round and the next" if rounds == 2 else "this round"
     if rounds >= d.CAPACITY:

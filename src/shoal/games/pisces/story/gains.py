@@ -9,7 +9,7 @@ from shoal.games.contract import Gain
 from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
-from . import odds, terms
+from . import growing, odds, terms
 from .asked import best_stack, rivals
 from .terms import View
 
@@ -21,7 +21,7 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
     idle = ("stars", "gives") if odds.is_settled(before) else ()  # stars that change nothing any more
     found = [gain for gain in FOUND[verb](before, seat, *rest) if gain.key not in idle]
     points = after["scores"][seat] - before["scores"][seat]
-    if points and verb != "keep" and not any(gain.key == "points" for gain in found):
+    if points and verb not in ("keep", "pick") and not any(gain.key == "points" for gain in found):
         found.insert(0, Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {terms.points(abs(points))}"))
     return found
 
@@ -30,28 +30,19 @@ HITS = "those that hit {your} protected fish earn {you} gold stars"  # what boat
 
 
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
-    """Only what no other species that is left has more of speaks for one; what most of them have too comes last."""
-    left = [_nature(other) for other in d.SPECIES if other not in view["boards"]]
-    worth, births, hits = own = _nature(species)
-    values = [count if count == max(others) else 0 for count, others in zip(own, zip(*left, strict=True), strict=True)]
-    draws = f"draws boats with {terms.points(worth)} a fish: {HITS}"
-    yield Gain("worth", values[0], draws if values[0] else f"offers boats only {terms.points(worth)} a fish")
-    refills = f"refills {{your}} fishery with {terms.points(births)} a round, so boats keep coming: {HITS}"
-    if births:
-        yield Gain("births", values[1], refills if values[1] else f"refills {{your}} fishery with only {terms.points(births)} a round")
-    yield Gain("stars", values[2], f"lets up to {hits}% of rolls hit {{your}} protected fish, for gold stars")
-
-
-def _nature(species: str) -> tuple[int, int, int]:
-    """What a fish is worth, the points that are born after the first round (0 if dice say), and how many of 100 rolls may hit a stack."""
-    kind = d.SPECIES.index(species)
-    born = terms.born(species, d.SPOTS[kind][d.AGES.index("adult")]) or 0
-    return d.POINTS[kind], born * d.POINTS[kind], terms.best_chance(species)
+    """What boats find in its fishery, what a fish is worth if no other that is left is worth as much, and how often blocks may be hit."""
+    rolls = odds.average(offered := growing.offered(species))
+    rounds = f"the average of {spelled(d.ROUNDS)} rounds if none were caught"
+    yield Gain("offered", offered, f"offers boats {rolls} a roll in {{your}} fishery: {rounds}, and {HITS}")
+    if terms.worth(species) == max(terms.worth(other) for other in d.SPECIES if other not in view["boards"]):
+        yield Gain("worth", terms.worth(species), f"draws boats with {terms.points(terms.worth(species))} a fish: {HITS}")
+    hits = terms.best_chance(species)
+    yield Gain("stars", hits, f"lets up to {hits}% of rolls hit {{your}} protected fish, for gold stars")
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
-    """In points on average, with all boats where most is caught and half of them elsewhere: what who fishes first cannot catch then,
-    the hope of the award that a block's stars bring, and the fish that it keeps from others, what is more before what is less.
+    """In points on average, with all boats where most is caught and half of them elsewhere: the hope of the award that a block's stars
+    bring, and the fish that it keeps from others, what is more before what is less; of who fishes first, less those that it costs.
 
     Where a roll names other stacks too, whoever rolls picks one of them: others what is worth most to them, the owner any."""
     species, age, count = _stack(view, seat, spot)
@@ -68,14 +59,19 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     is_prey, beside = age == "spawner" or bool(terms.green(terms.printed(species, spot))), _beside(view, seat, spot)
     taken = f"could take them on {most}{chance}% of rolls {where}{', the best place for boats now' * is_best}"
     kept = _kept(count, beside, boats, rolls) * terms.worth(species) if is_prey else 0.0
+    often = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
+    own = _kept(count, beside, mine, often) * terms.worth(species) if is_prey and view["first"] == seat else 0.0
+    more = ", more than {your} own boats would, which fish first" if own else ""
     found = [
         Gain("stars", boats * rolls * hits * worth, f"{_earns(view, seat, count)} on {most}{chance}% of rolls {where}{picked}"),
-        Gain("safe", kept, f"keeps {terms.points(safe)} from {_who_fishes(view, seat)} {taken}"),
+        Gain("safe", kept - own, f"keeps {terms.points(safe)} from {_who_fishes(view, seat)} {taken}{more}"),
     ]
-    if is_prey and view["first"] == seat:
-        often = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
+    if kept < own:
+        whose = "theirs" if len(theirs) > 1 else f"{{{theirs[0]}}}'s"
         costs = f"costs {{your}} own boats, which fish first, {terms.points(safe)} on {most}{chance}% of rolls {where}"
-        yield Gain("own", -_kept(count, beside, mine, often) * terms.worth(species), costs)
+        yield Gain("own", kept - own, f"{costs}, more than {whose}")
+    elif view["first"] == seat and not own:
+        yield Gain("own", 0, "leaves {your} own boats, which fish first, all that they can catch")
     yield from sorted((gain for gain in found if gain.value > 0), key=lambda gain: -gain.value)
 
 
@@ -99,7 +95,7 @@ def _others(view: View, seat: int) -> list[int]:
 
 def _is_best(view: View, seat: int, area: str) -> bool:
     """Does a seat catch most there, as things lie?"""
-    best: str = max(["ocean", *view["boards"]], key=lambda place: odds.odds(view, place, seat).caught)
+    best: str = max(["ocean", *view["boards"]], key=lambda place: odds.odds(view, place, seat).in_all)
     return best == area
 
 
@@ -121,22 +117,23 @@ def _who_fishes(view: View, seat: int) -> str:
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     promised = odds.odds(view, area)
-    after = f" after {promised.boats} there" if promised.ahead else ""
-    trophy = ", the trophy's chance included" if promised.trophy else ""
-    average = f"brings {odds.average(promised.caught)} a roll on average{after}{trophy}"
-    yield Gain("average", promised.caught, average if promised.caught else "catches nothing there now")
+    after = f"a roll on average{f' after {promised.boats} there' if promised.ahead else ''}"
+    yield Gain("average", promised.in_all, _average(promised, after) if promised.in_all else "catches nothing there now")
     yield from _stars(promised)
-    if promised.more:
-        first = ", if those who fish first leave it" * promised.after_others
-        whole = f", {promised.at_best}{promised.together}% with all of {{your}} boats" if promised.together > promised.more else ""
-        words = f"adds {promised.at_best}{promised.more}% to {{your}} chance of the trophy{whole}{first}"
-        yield Gain("cup", promised.more, words)
-    elif promised.wanted and not promised.trophy:
+    if promised.wanted and not promised.cup:
         yield Gain("cup", promised.wanted, f"catches a fish that the trophy asks for with {promised.wanted}% of rolls")
     yield from _others_stars(promised)
     owner = None if area == "ocean" else view["boards"][area]["seat"]
     if owner == seat and view["round"] < d.ROUNDS:
         yield Gain("own", -1, "takes from {your} own fish, which draw boats to {you}")
+
+
+def _average(promised: odds.Odds, how: str = "a roll on average") -> str:
+    """The fish of a roll, and the trophy besides."""
+    fish, trophy = f"brings {odds.average(promised.caught)} {how}", f"the trophy ({terms.points(d.TROPHY_POINTS)})"
+    if promised.more:
+        return f"{fish} and adds {promised.more}% to {{your}} chance of {trophy}"
+    return f"{fish} and {trophy} with {promised.trophy}% of rolls" if promised.trophy and not promised.together else fish
 
 
 def _stars(promised: odds.Odds) -> Iterator[Gain]:
@@ -166,13 +163,12 @@ def _loss(percent: int, rival: int | None, is_final: bool, often: str) -> Gain:
 def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
     """Every boat fishes, whichever comes first: of several nothing is to be said but whether one is moved."""
     if len(view["fleet"][seat]) == 1:
-        yield Gain("average", 0, f"brings {odds.average(odds.odds(view, area).caught)} a roll on average where {{your}} boat is")
+        yield Gain("average", 0, f"{_average(odds.odds(view, area))} where {{your}} boat is")
 
 
 def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
     here, there = (odds.odds(view, each) for each in (start, area))
-    average = f"brings {odds.average(there.caught)} a roll on average instead of {odds.average(here.caught)}"
-    yield Gain("average", there.caught - here.caught, average)
+    yield Gain("average", there.in_all - here.in_all, _average(there, f"a roll on average instead of {odds.average(here.caught)}"))
     if there.to_you != here.to_you:
         award = terms.award_words(there.award, there.is_final) if there.award else ""
         stars = f"earns {{you}} gold stars{award} with {there.to_you}% of rolls instead of {here.to_you}%"
@@ -207,8 +203,7 @@ def _sure_stars(view: View, seat: int, hit: terms.Hit) -> Iterator[Gain]:
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    trophy = ", the trophy's chance included" if promised.trophy else ""
-    yield Gain("average", promised.caught, f"brings {odds.average(promised.caught)} on average{trophy}")
+    yield Gain("average", promised.in_all, _average(promised, "on average"))
     yield from _stars(promised)
     yield from _others_stars(promised)
 
@@ -307,8 +302,7 @@ def _elsewhere(view: View, seat: int, spot: str) -> str:
     if terms.age_of(spot) != "spawner" or worth(best) <= worth(spot) or odds.is_settled(view):
         return ""
     species, age, count = _stack(view, seat, best)
-    words = next(gain for gain in _block(view, seat, best) if gain.value > 0).words.replace(terms.with_award(view, seat, count), "")
-    return f"Protecting {terms.grown(count, age, species)} {words}: better if enough boats fish there."
+    return f"Protecting {terms.grown(count, age, species)} is better if enough boats fish there."
 
 
 def _stack(view: View, seat: int, spot: str) -> tuple[str, str, int]:

@@ -219,7 +219,7 @@ def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
     chips = terms.least_chips(mine, due)
     lost = terms.least_paid(mine, due) - due
     bought: Fact = {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item), "due": due, "lost": lost}
-    yield {**bought, **MAIN, "at": at}
+    yield {**bought, **MAIN, "weight": 1, "at": at}
     yield {
         "what": "cost",
         "seat": before["turn"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
@@ -22,9 +23,9 @@ class Odds(NamedTuple):
     """What an attempt in an area promises who fishes. Where a roll names own gold stars and fish, both are promised: it is picked."""
 
     percent: int  # of rolls that catch something, if it is picked
-    caught: int  # tenths of points that a roll brings on average: fish, and a trophy
+    caught: int  # tenths of points of fish that a roll brings on average
     ahead: int = 0  # boats that fish there before
-    trophy: int = 0  # percent of rolls that win the trophy, which is reckoned in
+    trophy: int = 0  # percent of rolls that win the trophy, whose points come besides
     or_fish: bool = False  # does some roll find own gold stars and fish, of which one is picked?
     let_go: int = 0  # percent of rolls that let fish go
     to_you: int = 0  # percent of rolls that bring gold stars to who fishes
@@ -35,9 +36,8 @@ class Odds(NamedTuple):
     award: int = 0  # points of the award that gold stars for who fishes bring too
     rival: int | None = None  # whose the other gold stars are, if one player's
     is_final: bool = False  # can nothing change the award afterwards?
-    together: int = 0  # percent with which the boats that were sent and this one win the trophy, if nobody fishes before
+    together: int = 0  # percent with which the boats that were sent and this one win the trophy
     more: int = 0  # ... so many more than without this one
-    after_others: bool = False  # do others fish in one of their areas before?
 
     @property
     def brief(self) -> str:
@@ -64,13 +64,13 @@ class Odds(NamedTuple):
     def cup(self) -> str:
         """How often the trophy is won, in brief: of a boat that follows others, how much more often than without it."""
         if self.together:
-            return f"{self.at_best}+{self.more}% trophy" if self.more else ""
+            return f"+{self.more}% trophy" if self.more else ""
         return f"{self.trophy}% trophy" if self.trophy else ""
 
     @property
-    def at_best(self) -> str:
-        """What the boats win together is less where others take fish before."""
-        return "up to " * self.after_others
+    def in_all(self) -> int:
+        """Tenths of points that a roll brings on average, with what it adds to the chance of the trophy."""
+        return self.caught + d.TROPHY_POINTS * (self.more if self.together else self.trophy) // 10
 
     @property
     def boats(self) -> str:
@@ -124,13 +124,12 @@ class Odds(NamedTuple):
         often += f", {self.let_go}% let young fish go" if self.let_go else ""
         often += f", {self.trophy}% win the trophy" if self.trophy else ""
         before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
-        return f"{before}{often}: {average(self.caught)} a roll on average{', the trophy included' if self.trophy else ''}"
+        return f"{before}{often}: {average(self.caught)} a roll on average{', besides the trophy' if self.trophy else ''}"
 
     @property
     def _boats_win(self) -> str:
-        why = ", less if those who fish first take what it asks for" * self.after_others
         adds = f", {f'{self.more}%' if self.more else 'no'} more than without this one" if self.more < self.together else ""
-        return f"all of your boats together win the trophy with {self.at_best}{self.together}%{adds}{why}" if self.together else ""
+        return f"all of your boats together win the trophy with {self.together}%{adds}" if self.together else ""
 
     @property
     def _own_stars(self) -> str:
@@ -285,9 +284,8 @@ def odds(view: View, area: str, seat: int | None = None) -> Odds:
     if view["stage"] != "fleet" or not any(view["fleet"][seat].values()):
         return promised
     boats = [each for each, count in view["fleet"][seat].items() for _ in range(count)]
-    others = any(fleet.get(each) for other, fleet in enumerate(view["fleet"]) if other != seat for each in (*boats, area))
     together = _together(view, [*boats, area], seat)
-    return promised._replace(together=together, more=together - _together(view, boats, seat), after_others=others)
+    return promised._replace(together=together, more=together - _together(view, boats, seat))
 
 
 _PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat
@@ -311,11 +309,39 @@ def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
 
 
 def _together(view: View, boats: list[str], seat: int) -> int:
-    """How often boats in these areas win the trophy as things lie."""
+    """How often boats in these areas win the trophy, once those that others have sent there have fished: who sends first fishes first."""
     if "ocean" not in boats and not {*view["cards"]} <= {*boats}:
         return 0
-    key = tuple(_content(view, area, seat) for area in boats)
-    return _CUPS.get(key, lambda: round(100 * _all_caught(list(view["cards"]), [_wanted(view, area, seat) for area in boats], frozenset())))
+    before = {area: sum(fleet.get(area, 0) for other, fleet in enumerate(view["fleet"]) if other != seat) for area in boats}
+    key = (*before.values(), *(_content(view, area, seat) for area in boats))
+    return _CUPS.get(key, lambda: round(100 * _won(view, boats, before, seat)))
+
+
+def _won(view: View, boats: list[str], before: dict[str, int], seat: int) -> float:
+    """The same, by what may be gone from the areas then."""
+    wanted = {area: _wanted(view, area, seat) for area in before}
+    gone: dict[Places, float] = {frozenset(): 1.0}
+    for area, number in before.items():
+        gone = _taken(wanted[area], number, gone)
+    return sum(share * _all_caught(list(view["cards"]), [wanted[area] for area in boats], taken) for taken, share in gone.items())
+
+
+def _taken(named: Named, boats: int, gone: dict[Places, float]) -> dict[Places, float]:
+    """What so many boats more take, each the most fish that it hits: all that may be gone, and how likely that is."""
+    everything = sum(ways for ways, _ in named)
+    for _ in range(boats):
+        after: dict[Places, float] = {}
+        for (places, share), (ways, found) in itertools.product(gone.items(), named):
+            taken = _after_a_boat(found, places)
+            after[taken] = after.get(taken, 0.0) + share * ways / everything
+        gone = after
+    return gone
+
+
+def _after_a_boat(found: Sequence[Stack], gone: Places) -> Places:
+    """What is gone after a boat whose roll names these stacks: it takes the most fish."""
+    first = max((each for each in found if (each.species, each.spot) not in gone), key=lambda each: each.fish, default=None)
+    return gone if first is None or first.kind >= STARS else gone | {(first.species, first.spot)}
 
 
 def _wanted(view: View, area: str, seat: int) -> Named:
@@ -400,17 +426,14 @@ def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
 
 @functools.lru_cache(1 << 10)  # 2 KiB each
 def _expected(named: Named, gone: Places, ahead: int) -> tuple[float, ...]:
-    """The points of a roll on average, how often it catches something, wins the trophy, and names stars to pick instead of fish, and the
-    shares from ``let_go`` to ``given``, once so many boats have fished there."""
+    """The points of fish of a roll on average, how often it catches something, wins the trophy, and names stars to pick instead of fish,
+    and the shares from ``let_go`` to ``given``, once so many boats have fished there."""
     everything = sum(ways for ways, _ in named)
     sums = [0.0] * 10
     for ways, found in named:
-        left = [each for each in found if (each.species, each.spot) not in gone] if gone else found
         if ahead:
-            first = max(left, key=lambda each: each.fish, default=None)
-            taken = gone if first is None or first.kind >= STARS else gone | {(first.species, first.spot)}
-            each = _expected(named, taken, ahead - 1)
-        elif left:
+            each = _expected(named, _after_a_boat(found, gone), ahead - 1)
+        elif left := [each for each in found if (each.species, each.spot) not in gone] if gone else found:
             each = _of_roll(left)
         else:
             continue
@@ -427,7 +450,7 @@ def _of_roll(left: Sequence[Stack]) -> tuple[float, ...]:
     theirs = not (has_fish or has_stars or let_go)
     is_wanted = any(each.is_wanted for each in left)
     flags = has_fish, best.points > best.fish, has_fish and has_stars, let_go, has_stars, theirs, is_wanted
-    return best.points, *flags, theirs and LOSES in kinds, theirs and GIVES in kinds
+    return best.fish, *flags, theirs and LOSES in kinds, theirs and GIVES in kinds
 
 
 def better(view: View, area: str, total: int) -> int:

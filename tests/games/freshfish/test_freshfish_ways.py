@@ -5,7 +5,7 @@ from __future__ import annotations
 import networkx as nx
 import pytest
 
-from games.freshfish.city import lengths, walk
+from games.freshfish.city import draw_city, lengths, walk
 from games.freshfish.readers import PEOPLE
 from shoal.engine.mirror import mirror
 from shoal.games.freshfish import routes, rules, story, view
@@ -91,3 +91,18 @@ def test_the_way_that_is_hoped_for_leads_around_plots_of_others_if_that_is_as_sh
                 assert len(found) == len(plain) and len(theirs & {*found}) == min(len(theirs & {*way}) for way in ways)
                 avoided += len(theirs & {*found}) < len(theirs & {*plain})
     assert avoided
+
+
+def test_of_ways_that_are_as_short_the_one_over_streets_is_hoped_for():
+    match = draw_city("""
+        P . . . . . F
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . 0 . . . .
+        . + + . . . .
+        H . . . . . R
+    """)
+    here = city.city_of(match.view(0))
+    assert city.way(here, "fish", "c3", True)[2:-1] == ["b2", "c2"]
+    assert city.way(here, "fish", "c3", True, frozenset({"c2"}))[2:-1] == ["b2", "b3"], "around plots of others first of all"

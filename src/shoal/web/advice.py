@@ -62,7 +62,8 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
             why = f"{why} {weighing.danger(position.read(best[0]['action']), second, why)}".rstrip()
         plays = best[:2] if is_equal else [{**best[0], "action": advice["action"]}]
         left = [weighing.instead(position.read(one["action"])) for one in plays if not obvious]
-        why += f" {left[0]}" if left and all(left) else ""  # neither of them takes it
+        if left and all(left):  # neither of them takes it: who sees what is left asks first why; what is in danger even so comes last
+            why = f"{why} {left[0]}" if left[0].startswith(EVEN_SO) else f"{left[0]} {why}"
     is_plain = not is_payment and len(plays) == 1
     words = told["words"] if is_number else besides(told["words"], told["label"], why, _is_won(best[0]["win"]))
     told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays, "words": words if is_plain else ""}

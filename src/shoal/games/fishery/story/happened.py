@@ -158,7 +158,7 @@ def divided(before: Json, place: str, after: Json) -> list[Json]:
 
 def _tint(found: Json) -> Json:
     """The squares of a fishery, and whose it is."""
-    return {"at": found["squares"]} | ({"goes_to": found["owner"]} if found["owner"] is not None else {})
+    return {"at": found["squares"], **walls.whose(found)}
 
 
 def size(found: Json) -> Json:

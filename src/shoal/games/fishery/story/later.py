@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from shoal.games.contract import Json
 
+from . import threats
 from .asked import between
 from .seas import may_cast, sea_of
-from . import threats
 from .threats import Chance, catches_by, chances
 from .walls import spaces
 

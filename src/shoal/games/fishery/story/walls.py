@@ -74,9 +74,14 @@ def both_sides(view: Json, missing: Sequence[str], sides: Sequence[set[str]]) ->
     """What a wall would come to: the smaller side, and the rest."""
     part, rest = sorted(sides, key=lambda side: (len(side), min(side)))
     ahead: Fact = {"what": "ahead", "part": _size(view, part), "missing": list(missing), "at": [*missing, *sorted(part)]}
-    if ahead["part"]["owner"] is not None:
-        ahead["goes_to"] = ahead["part"]["owner"]
-    return [ahead, {"what": "rest", "part": _size(view, rest)}]
+    return [ahead | whose(ahead["part"]), {"what": "rest", "part": _size(view, rest)}]
+
+
+def whose(part: Json) -> Json:
+    """How water is shown: as whose it is, if anybody's, and whether another may still lead there."""
+    if part["owner"] is None:
+        return {}
+    return {"goes_to": part["owner"]} | ({"undecided": True} if part["ships"][1 - part["owner"]] else {})
 
 
 def _size(view: Json, squares: set[str]) -> Json:

@@ -150,6 +150,13 @@ def open_routes(view: Json) -> list[tuple[int, str]]:
     ]
 
 
+@of_view  # of every choice it is asked
+def is_all_settled(view: Json) -> bool:
+    """Does nothing count any more that anybody does? All outlets are sold and placed, and no route can change."""
+    is_sold = view["tile"] not in d.OUTLETS and not any(view["deck"][kind] for kind in d.OUTLETS)
+    return is_sold and not open_routes(view)
+
+
 def is_settled(length: int | None, best: int | None, longest: int) -> bool:
     """Can a route of this length, which could at best become so long, count no less than it does?"""
     return (length or longest) <= (best or longest)

@@ -210,7 +210,7 @@ def test_a_hint_says_why_a_gain_that_everybody_sees_is_left():
         deciders={1: position}, choices=lambda seat: position.choices(), game=position.game, names=("Ada", "Ben"), playing=position,
         view=position.view,
     )  # fmt: skip
-    later = "A net between d1 and e1 makes it 9 fish for you and 1 for Ada, but that can wait: Ada's next net cannot prevent it."
+    later = "The one between d1 and e1 (9–1) can wait: Ada's next net cannot prevent it."
     for nets, is_said in ((["b1-b2"], True), (["d1-e1"], False), (["b1-b2", "c1-c2"], True), (["b1-b2", "d1-e1"], False)):
         best = [{"action": f"net {net}", "win": 0.6, "share": 0.5, "score": 5.0} for net in nets]
         told = explained(table, 1, {**best[0], "best": best, "line": []})

@@ -168,8 +168,8 @@ def test_a_wall_that_only_keeps_what_is_led_says_so_and_one_that_loses_by_it_is_
     assert "shelter" not in gained(match, "net c1-d1"), "it is not Ben's"
 
 
-LEFT = re.compile(r"A net between (\w+) and (\w+) makes it (\d+) fish for {you} and (\d+) for {\d}, but that (.*)")
-UNDONE = re.compile(r"would not last: a net of {\d}'s between (\w+) and (\w+) then makes it (\d+) fish for {you} and (\d+) for")
+LEFT = re.compile(r"The one between (\w+) and (\w+) \((\d+)–(\d+)\) (.*)")
+UNDONE = re.compile(r"would not last: {\d}'s next net between (\w+) and (\w+) could make it (\d+)–(\d+)\.")
 
 
 def test_a_gain_that_is_left_can_wait_or_would_not_last() -> None:

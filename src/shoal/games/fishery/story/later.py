@@ -19,12 +19,12 @@ def instead(before: Json, action: str, after: Json) -> str:
     best = next(iter(threats.threats(before, seat)), None)
     if not is_net or best is None or _lead(after["scores"], seat) >= best.own - best.others:
         return ""
-    it = f"A net between {between(best.space)} makes it {stands(best.own, best.others, seat)}, but"
+    it = f"The one between {between(best.space)} ({best.own}–{best.others})"
     if _can_wait(after, best, seat):
-        return f"{it} that can wait: {{{1 - seat}}}'s next net cannot prevent it."
+        return f"{it} can wait: {{{1 - seat}}}'s next net cannot prevent it."
     if answer := _undone(before, best, after):
-        then = stands(answer.others, answer.own, seat)
-        return f"{it} that would not last: a net of {{{1 - seat}}}'s between {between(answer.space)} then makes it {then}."
+        then = f"{answer.others}–{answer.own}"
+        return f"{it} would not last: {{{1 - seat}}}'s next net between {between(answer.space)} could make it {then}."
     return ""
 
 

@@ -215,6 +215,7 @@ def test_a_hint_says_why_a_gain_that_everybody_sees_is_left():
         best = [{"action": f"net {net}", "win": 0.6, "share": 0.5, "score": 5.0} for net in nets]
         told = explained(table, 1, {**best[0], "best": best, "line": []})
         assert told["reason"].startswith(later) == is_said == (later in told["reason"]), told["reason"]
+        assert "would close" not in told["words"] and (len(nets) > 1 or ("This one " in told["reason"]) == is_said)
     assert len(told["plays"]) == 2, "one of these takes it"
 
 

@@ -23,6 +23,7 @@ WARNS = "Take care: "  # how a warning begins
 AFFORDED = "You can afford it: "  # ... of what is advised in a match that is as good as won
 GAINS = (f"{BECAUSE}it", "Either will do")  # how a reason begins that says what a choice does
 DOES = re.compile(r"It (?!wins )")  # ... and one that says so of the only candidate
+MEANT = re.compile(rf"^({BECAUSE})?it\b", re.IGNORECASE)  # by which a reason says what it speaks of
 COSTS = ", but "  # what a choice costs stands behind it in a reason
 NOTHING_ELSE = "There is nothing else to choose from."
 BRIEFLY = "It looks best, but the bot has had little time to look."  # instead of chances that a short search cannot know
@@ -46,6 +47,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     position = table.deciders[seat]
     paid = payments.paid_with(weighing, [advice["action"], *advice["line"]])
     plays: list[dict[str, Any]]
+    later = ""
     is_payment = len(paid) > 1 or payments.are_all(given)
     if is_payment:
         why = payments.reason(weighing, paid)
@@ -63,14 +65,24 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         plays = best[:2] if is_equal else [{**best[0], "action": advice["action"]}]
         left = [weighing.instead(position.read(one["action"])) for one in plays if not obvious]
         if left and all(left):  # neither of them takes it: who sees what is left asks first why; what is in danger even so comes last
-            why = f"{why} {left[0]}" if left[0].startswith(EVEN_SO) else f"{left[0]} {why}"
+            is_last = left[0].startswith(EVEN_SO)
+            why, later = (f"{why} {left[0]}", "") if is_last else (why, left[0])
     is_plain = not is_payment and len(plays) == 1
     words = told["words"] if is_number else besides(told["words"], told["label"], why, _is_won(best[0]["win"]))
     told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays, "words": words if is_plain else ""}
     found = [preview(position, seat, position.read(one["action"])) for one in plays]
     spots = [spot for facts in found if facts for spot in facts[0].get("at", ())]  # where it is done, not what comes of it
     would = told["spots"] if len(plays) == 1 else []  # as when it is pointed at
-    return {**advice, **told, "spots": spots, "would": would, "best": best, "reason": why}
+    return {**advice, **told, "spots": spots, "would": would, "best": best, "reason": after(later, why)}
+
+
+def after(later: str, why: str) -> str:
+    """A reason behind what is said of another choice that can wait.
+
+    >>> after("The one at d4 can wait.", "Better because it brings 3 fish.")
+    'The one at d4 can wait. Better because this one brings 3 fish.'
+    """
+    return f"{later} {MEANT.sub(lambda it: f'{it[1]}this one' if it[1] else 'This one', why)}" if later else why
 
 
 def besides(words: str, label: str, why: str, is_won: bool) -> str:

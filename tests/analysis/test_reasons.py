@@ -42,6 +42,15 @@ def test_what_only_says_its_own_name_is_no_reason():
     assert judged(match, "pass", played) == (f"{SEEN_LATER} {GAIN}", f"{SEEN_LATER} {GAIN}")
 
 
+@pytest.mark.usefixtures("nothing_speaks_for_it")
+def test_what_speaks_against_a_choice_is_no_reason_for_it():
+    """In Fishery a net far from all others closes nothing yet, and that is all there is to say of it."""
+    match = shoal.replay("fishery", ["ship a1", "ship i7"], ships=1, nets=3)
+    assert judged(match, "net e4-f4", "pass") == (f"{SEEN_LATER} {GAIN}", f"{SEEN_LATER} {GAIN}")
+    about, _ = judged(match, "net h7-i7", "pass")
+    assert "would close one square" in about, "what it is on the way to is told"
+
+
 def test_what_trial_matches_show_is_told_where_nothing_can_be_counted(monkeypatch):
     match, asked = shoal.load("fleet", players=2).start(seed=1), []
     played = next(action for action in match.choices() if action.startswith("offer"))

@@ -92,6 +92,17 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     assert compared(fresh, "reserve d3", "reserve e4", is_close=True) == "d3: is nearest, but is doomed.", "of which nothing is known"
 
 
+def test_what_only_the_other_is_burdened_with_tells_two_choices_apart(monkeypatch):
+    """Both are as near, and one of them is lost at once: then not either will do."""
+    position = played("freshfish", ["center g1", "center a7", "center g7", "reserve d4", "reserve c4"]).position
+    near, doomed = Gain("way", 2, "is near"), Gain("threat", -1, "is doomed")
+    found = {"reserve d3": [near], "reserve d5": [near, doomed], "reserve e4": [Gain("way", 3, "is nearest"), doomed]}
+    monkeypatch.setattr(comparison, "gains", lambda position, seat, action: found.get(position.write(action), []))
+    weighing, (safe, lost, nearest) = Comparison(position, 0), map(position.read, found)
+    assert weighing.is_clear(safe, lost) and not weighing.is_clear(lost, safe)
+    assert not weighing.is_clear(safe, nearest) and not weighing.is_clear(nearest, safe)
+
+
 @pytest.fixture
 def weigh(monkeypatch):
     """Of gains of three choices in Fleet, why the first is better than the second."""

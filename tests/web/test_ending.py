@@ -108,6 +108,16 @@ def test_no_board_says_who_has_won_before_the_points_are_counted(browse, server)
     assert not any(told.is_visible() for told in (*verdicts.all(), *page.locator("#board .total").all()))
 
 
+def test_on_a_desk_the_points_are_seen_down_to_their_total(browse, server):
+    page = browse(width=1280, height=800)
+    table = make_table(server, [page], "freshfish", others=["random"], options={"players": 2})
+    play_out(server.tables, table, seed=2)
+    page.goto(f"/t/{table.id}")
+    page.wait_for_selector("html[data-ready] #result tfoot")
+    total = page.locator("#result tfoot tr").bounding_box()
+    assert total["y"] + total["height"] <= 800 - 60, "also with names that take more lines"
+
+
 def test_closed_on_a_phone_a_result_lies_over_nothing_of_the_board(browse, server):
     page = browse(width=390, height=844, is_mobile=True, has_touch=True)
     table = play_out(server.tables, make_table(server, [page], "fishery", others=["random"]), seed=2)

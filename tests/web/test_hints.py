@@ -202,11 +202,12 @@ def test_a_hint_says_why_a_gain_that_everybody_sees_is_left():
         deciders={1: position}, choices=lambda seat: position.choices(), game=position.game, names=("Ada", "Ben"), playing=position,
         view=position.view,
     )  # fmt: skip
-    later = "A net between d1 and e1 makes it 9 fish for you and 1 for Ada, but that can wait: Ada's next net cannot prevent it."
+    later = "The one between d1 and e1 (9–1) can wait: Ada's next net cannot prevent it."
     for nets, is_said in ((["b1-b2"], True), (["d1-e1"], False), (["b1-b2", "c1-c2"], True), (["b1-b2", "d1-e1"], False)):
         best = [{"action": f"net {net}", "win": 0.6, "share": 0.5, "score": 5.0} for net in nets]
         told = explained(table, 1, {**best[0], "best": best, "line": []})
-        assert told["reason"].endswith(later) == is_said == (later in told["reason"]), told["reason"]
+        assert told["reason"].startswith(later) == is_said == (later in told["reason"]), told["reason"]
+        assert "would close" not in told["words"] and (len(nets) > 1 or ("This one " in told["reason"]) == is_said)
     assert len(told["plays"]) == 2, "one of these takes it"
 
 
@@ -432,6 +433,20 @@ def is_whole_above_the_question(page):
     return not is_cut and box["y"] + box["height"] <= asked["y"] + 1
 
 
+def test_water_that_another_may_still_lead_is_shown_otherwise_than_what_is_safe(browse, server):
+    page = browse()
+    told = {"label": "Net", "words": "It closes nothing yet.", "spots": ["a1", "a2"], "owners": {"a1": 0, "a2": 0}, "undecided": ["a2"]}
+    page.route("**/preview?*", lambda route: route.fulfill(json=told))
+    table = sit(server, page, "fishery", ["random"], seat=0, ships=1)
+    page.locator("html[data-ready] #board [data-action='ship e4']").hover()
+    expect(page.locator("#board .goes-to-0")).to_have_count(2)
+    stroke = "spot => getComputedStyle(document.querySelector(`#board [data-spot=${spot}] .ring`)).strokeWidth"
+    assert page.evaluate(stroke, "a2") != page.evaluate(stroke, "a1")
+    page.locator(f"#board [data-action='{table.choices(0)[-1]}']").hover()
+    page.locator("#now h1").hover(force=True)
+    expect(page.locator("#board .undecided")).to_have_count(0)
+
+
 def test_a_preview_leaves_what_is_asked_in_sight(browse, server):
     """What it says last is left out rather, as much of it as has no room; on a phone a tap beside all choices takes it back."""
     page = browse(**SIZES["phone"])
@@ -445,7 +460,8 @@ def test_a_preview_leaves_what_is_asked_in_sight(browse, server):
     page.locator("#board svg").dispatch_event("click")
     expect(page.locator("#preview")).to_be_empty()
     words = f"It brings 3 points. The city takes it{', and more' * 60}. That was all, or not."
-    page.route("**/preview?*", lambda route: route.fulfill(json={"label": "Take", "words": words, "spots": [], "owners": {}}))
+    told = {"label": "Take", "words": words, "spots": [], "owners": {}, "undecided": []}
+    page.route("**/preview?*", lambda route: route.fulfill(json=told))
     page.locator("#choices button[name=action]").last.tap()
     expect(page.locator("#preview")).to_contain_text("The city takes it, and more")
     assert page.locator("#preview").inner_text().endswith(", and more… Tap again to play.")

@@ -83,9 +83,13 @@ def saved(position: Position, verdict: Verdict) -> str:
 
 
 def _does(comparison: Comparison, action: int, reader: int | None) -> str:
-    """What an action does, where nothing that can be counted speaks for it."""
+    """What an action does, where nothing that can be counted speaks for it; what speaks against it is no reason."""
     position = comparison.position
-    told: str = position.game.story.tell(preview(position, comparison.seat, action), reader, comparison.names)
+    found = preview(position, comparison.seat, action)
+    facts = [fact for fact in found if not fact.get("against")]
+    if facts != found and len(facts) == 1:  # that it is done
+        return SEEN_LATER
+    told: str = position.game.story.tell(facts, reader, comparison.names)
     first, *more = SENTENCES.split(told)
     return " ".join([first, *more[:1]]) if more or ": " in first else SEEN_LATER
 

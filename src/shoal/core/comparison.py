@@ -183,9 +183,9 @@ class Comparison:
         return []
 
     def _is_ahead(self, one: int, other: int) -> bool:
-        """Does what can be counted speak for the one alone?"""
+        """Does what can be counted speak for the one alone, also what the other alone is burdened with?"""
         found = self._weighed(one, other, self.seat, of_two=True)
-        return bool(found.pros) and not (found.costs or found.for_other)
+        return bool(found.pros or found.behind) and not (found.costs or found.for_other)
 
     def _does(self, action: int, reader: int | None) -> str:
         """What a choice brings, first of all what sets it apart, and what it costs: nothing that all choices do."""

@@ -22,6 +22,7 @@ WARNS = "Take care: "  # how a warning begins
 AFFORDED = "You can afford it: "  # ... of what is advised in a match that is as good as won
 GAINS = f"{BECAUSE}it"  # how a reason begins that says what a choice does
 DOES = re.compile(r"It (?!wins )")  # ... and one that says so without another beside it
+MEANT = re.compile(rf"^({BECAUSE})?it\b", re.IGNORECASE)  # by which a reason says what it speaks of
 COSTS = ", but "  # what a choice costs stands behind it in a reason
 NOTED = ": "  # stands before what a label says of its choice
 NOTHING_ELSE = "There is nothing else to choose from."
@@ -38,7 +39,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     position, offers = weighing.position, weighing.offers()
     found = named(weighing, as_advice(advice), is_rough=bool(advice.get("is_rough")))
     action = found.plays[0].action
-    why = payments.reason(weighing, found.plays[0].alike) if found.is_payment else _why(weighing, found, advice)
+    why, waits = (payments.reason(weighing, found.plays[0].alike), "") if found.is_payment else _why(weighing, found, advice)
     told = consequence(table, seat, action, is_advised=True)
     is_number = all(offer.label.isdigit() for offer in offers.values())  # the reason says how high it is, the rest what is at stake
     words = told["words"] if is_number else besides(told["words"], told["label"], why, found.plays[0].win)
@@ -54,8 +55,17 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
         "would": told["spots"] if len(plays) == 1 else [],  # as when it is pointed at
         "best": [_shown(one, offers) for one in found.best],
-        "reason": why,
+        "reason": after(waits, why),
     }
+
+
+def after(waits: str, why: str) -> str:
+    """A reason behind what is said of another choice that can wait.
+
+    >>> after("The one at d4 can wait.", "Better because it brings 3 fish.")
+    'The one at d4 can wait. Better because this one brings 3 fish.'
+    """
+    return f"{waits} {MEANT.sub(lambda it: f'{it[1]}this one' if it[1] else 'This one', why)}" if waits else why
 
 
 def as_advice(advice: Mapping[str, Any]) -> Advice:
@@ -64,8 +74,8 @@ def as_advice(advice: Mapping[str, Any]) -> Advice:
     return Advice(advice["action"], best, line=advice["line"])
 
 
-def _why(weighing: Comparison, found: Named, advice: Mapping[str, Any]) -> str:
-    """Why to play what is named, and what nobody may overlook of it."""
+def _why(weighing: Comparison, found: Named, advice: Mapping[str, Any]) -> tuple[str, str]:
+    """Why to play what is named, and what nobody may overlook of it; and why what else there is can wait: who sees it asks that first."""
     position, seat, first = weighing.position, weighing.seat, found.plays[0]
     read = position.read
     why = f"{found.obvious}." if found.obvious else reason(weighing, found, advice)
@@ -76,7 +86,9 @@ def _why(weighing: Comparison, found: Named, advice: Mapping[str, Any]) -> str:
         second = read(found.best[1].action) if len(found.best) > 1 else None
         why = f"{why} {weighing.danger(read(first.action), second, why)}".rstrip()
     left = [weighing.instead(read(one.action)) for one in found.plays if not found.obvious]
-    return f"{why} {left[0]}" if left and all(left) else why  # neither of them takes it
+    if not left or not all(left):  # one of them takes it
+        return why, ""
+    return (f"{why} {left[0]}", "") if left[0].startswith(EVEN_SO) else (why, left[0])
 
 
 def _shown(one: Kind, offers: Mapping[str, Offer]) -> dict[str, Any]:

@@ -358,3 +358,4 @@ class Consequence(BaseModel):
     words: str = Field(description="what would follow, as far as you can know")
     spots: list[str] = Field(description="the places of the board that it is about: data-spot")
     owners: dict[str, int] = Field(description="of these, the seat that each would go to, if it goes to somebody")
+    undecided: list[str] = Field(description="of these, those that may still go to another")

@@ -62,7 +62,9 @@ def consequence(table: Table, seat: int, action: str, *, is_puzzle: bool = False
         words, meaning = without_results(words), without_results(meaning)
     spots = list(dict.fromkeys(spot for fact in facts for spot in fact.get("at", ())))
     owners = {spot: fact["goes_to"] for fact in facts for spot in fact.get("at", ()) if "goes_to" in fact}
-    return {"action": action, "label": offer.name, "meaning": meaning, "words": words, "spots": spots, "owners": owners}
+    undecided = [spot for fact in facts if fact.get("undecided") for spot in fact["at"]]
+    marks = {"spots": spots, "owners": owners, "undecided": undecided}
+    return {"action": action, "label": offer.name, "meaning": meaning, "words": words, **marks}
 
 
 def without_results(told: str) -> str:

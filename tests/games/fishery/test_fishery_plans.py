@@ -171,6 +171,9 @@ def test_what_a_net_closes_is_shown_alone_where_one_player_has_both_sides() -> N
         match.play(action)
     shown = [fact for fact in preview(match.position, 0, match.position.read("net c3-c4")) if "at" in fact and fact["what"] != "catch"]
     assert [fact.get("goes_to") for fact in shown] == [None, 1, 0], "whose both sides are"
+    assert [fact.get("undecided", False) for fact in shown] == [False, False, True], "and that Ben has a ship in Ada's"
+    led, alone, shared = ({"owner": owner, "ships": ships} for owner, ships in ((0, [2, 1]), (1, [0, 1]), (None, [1, 1])))
+    assert [walls.whose(part) for part in (led, alone, shared)] == [{"goes_to": 0, "undecided": True}, {"goes_to": 1}, {}]
     both = played(f"{SHELTER}, net c1-d1, pass", rows=2, cols=8, ships=3)
     alike = [fact for fact in preview(both.position, 0, both.position.read("net c2-d2")) if "at" in fact]
     assert [fact["what"] for fact in alike] == ["net", "closed"] and alike[1]["goes_to"] == 0 and len(alike[1]["at"]) == 6

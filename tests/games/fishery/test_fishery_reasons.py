@@ -57,10 +57,10 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     rival = played("ship e4, ship b2")
     by_water = ["water" in gained(rival, action) for action in ("ship b3", "ship c3", "ship h6")]
     assert by_water == [True, False, False], "it is no reason where another square is better by it"
-    most = "puts you furthest ahead in water to wall off: 55 squares are closest to your ships then (dark), 8 to Ben's (light)"
+    most = "puts you furthest ahead in water to wall off: 55 squares are closest to your ships then, 8 to Ben's"
     assert gained(rival, "ship b3")["water"].of("you", PEOPLE) == most
     one = gained(played("ship a1"), "ship b1")["water"].of("you", PEOPLE)
-    assert one.endswith("are closest to your ship then (light), 7 to Ada's (dark)"), "as the preview says it"
+    assert one.endswith("are closest to your ship then, 7 to Ada's"), "as the preview says it"
     position = played("ship e4, ship b2, ship f6, ship h2").position
     apart = Comparison(position, 0, PEOPLE).reason(position.read("ship c1"), position.read("ship d1"), reader=0)
     assert apart.startswith("31 squares are closest to your ships") and "The next best (a ship on d1): 33 squares" in apart
@@ -168,8 +168,8 @@ def test_a_wall_that_only_keeps_what_is_led_says_so_and_one_that_loses_by_it_is_
     assert "shelter" not in gained(match, "net c1-d1"), "it is not Ben's"
 
 
-LEFT = re.compile(r"A net between (\w+) and (\w+) makes it (\d+) fish for {you} and (\d+) for {\d}, but that (.*)")
-UNDONE = re.compile(r"would not last: a net of {\d}'s between (\w+) and (\w+) then makes it (\d+) fish for {you} and (\d+) for")
+LEFT = re.compile(r"The one between (\w+) and (\w+) \((\d+)–(\d+)\) (.*)")
+UNDONE = re.compile(r"would not last: {\d}'s next net between (\w+) and (\w+) could make it (\d+)–(\d+)\.")
 
 
 def test_a_gain_that_is_left_can_wait_or_would_not_last() -> None:
@@ -238,7 +238,7 @@ def test_who_thinks_of_a_net_is_shown_the_nets_that_are_missing_and_no_others() 
 
 
 def test_of_walls_that_are_as_near_the_one_that_is_best_for_the_caster_is_told() -> None:
-    several = 0
+    several = safer = 0
     for position in _matches(6, rows=4, cols=5, ships=3, nets=9):
         for action in (each for each in position.choices() if each.startswith("net")):
             after, seat, ends = position.after(position.read(action)), position.turn, action.removeprefix("net ").split("-")
@@ -250,10 +250,41 @@ def test_of_walls_that_are_as_near_the_one_that_is_best_for_the_caster_is_told()
                 found = after.after(after.read(other)).view(None)["fisheries"]
                 parts = [each for each in found if {*ends} & {*each["squares"]}]
                 if len(parts) > 1 and len(found) > len(after.view(None)["fisheries"]):
-                    sides.append(walls.lead_of(({**each, "squares": len(each["squares"])} for each in parts), seat))
-            assert walls.lead_of((fact["part"] for fact in coming), seat) == max(sides)
+                    sides.append(_worth([{**each, "squares": len(each["squares"])} for each in parts], seat))
+            assert _worth([fact["part"] for fact in coming], seat) == max(sides)
             several += len({*sides}) > 1
-    assert several
+            safer += len({lead for lead, _ in sides}) < len({*sides})
+    assert several and safer
+
+
+def _worth(parts: list[Any], seat: int) -> tuple[int, int]:
+    """By how many squares a seat leads, and how many it has for itself."""
+    leads = [each["squares"] * (each["ships"][seat] - each["ships"][1 - seat]) for each in parts]
+    lead = sum(each["squares"] * ((led > 0) - (led < 0)) for each, led in zip(parts, leads, strict=True))
+    return lead, sum(each["squares"] for each in parts if not each["ships"][1 - seat])
+
+
+def test_a_threat_that_the_next_net_makes_good_again_is_no_danger_and_both_nets_are_told() -> None:
+    """By playing them."""
+    answered = feared = 0
+    for position in _matches(8, rows=4, cols=5, ships=3, nets=9):
+        seat = position.turn
+        for action in (each for each in position.choices() if each.startswith("net")):
+            after = position.after(position.read(action))
+            for fact in (each for each in preview(position, seat, position.read(action)) if each["what"] == "threat"):
+                if "answer" not in fact:
+                    feared += 1
+                    continue
+                threat = after.after(after.read(f"net {fact['net'][0]}"))
+                answer = threat.after(threat.read(f"net {fact['answer'][0]}"))
+                assert _lead(answer, seat) >= _lead(after, seat) and [*fact["answer"][1:]] == answer.scores()[:: 1 - 2 * seat]
+                told = story.tell([fact], seat, PEOPLE)
+                assert f", but yours between {' and '.join(fact['answer'][0].split('-'))} could make it " in told
+                dangers = [gain for gain in story.gains(position.view(seat), action, after.view(seat)) if gain.key == "danger"]
+                spaces = {" and ".join(chance.space.split("-")) for chance in threats.threats(after.view(seat), 1 - seat)}
+                assert not any(gain.words.endswith(f"between {space}") for gain in dangers for space in spaces), "all are answered"
+                answered += 1
+    assert answered and feared
 
 
 def test_a_match_is_decided_if_no_net_can_change_who_wins() -> None:

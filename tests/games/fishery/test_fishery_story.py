@@ -44,13 +44,13 @@ def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there(
     assert previewed(played(""), "ship e4").endswith("It takes nine nets or more to lock it in.")
     assert not preview(first.position, 0, first.position.read("ship b2"))[1].get("at"), "no water is anybody's yet"
     assert previewed(match, "ship c2") == (
-        "You place a ship on c2. 4 squares are closest to your ship then (light), 4 to Ada's (dark). "
-        "Within two steps of it, nobody leads, one ship each."
+        "You place a ship on c2. 4 squares are closest to your ship then, 4 to Ada's. "
+        "Within two steps of it, nobody leads, one ship each. Shown: yours light, Ada's dark."
     )
-    assert "2 squares are closest to your ship then (light), 4 to Ada's (dark); 2 are as close to both." in previewed(match, "ship d2")
+    assert "2 squares are closest to your ship then, 4 to Ada's; 2 are as close to both." in previewed(match, "ship d2")
     one_each = previewed(played("ship a1", rows=1, cols=3, ships=1), "ship c1")
-    assert "1 square is closest to your ship then (light), 1 to Ada's (dark); 1 is as close to both." in one_each
-    _, _, water, theirs = preview(match.position, 1, match.position.read("ship c2"))
+    assert "1 square is closest to your ship then, 1 to Ada's; 1 is as close to both." in one_each
+    _, _, _, water, theirs = preview(match.position, 1, match.position.read("ship c2"))
     assert (water["at"], water["goes_to"]) == (["c1", "c2", "d1", "d2"], 1), "the water is shown as whose it would be"
     assert (theirs["at"], theirs["goes_to"]) == (["a1", "a2", "b1"], 0), "and the opponent's too"
     match = played("ship a1, ship a4, ship c1, ship h4")
@@ -75,7 +75,7 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
     assert story.offer(match.view(0), 0, "net a1-a2").name == "Cast a net between a1 and a2"
     match.play("net a1-b1")
     assert "In the other six, Ada leads, two ships to one." in told(match, None), "and afterwards both sides are told too"
-    assert told(match, 1).endswith("Threat: a net between a2 and b2, the red line, makes it 6 to 2 for Ada."), "equal so far, as White wins"
+    assert told(match, 1).endswith("Threat: a net between a2 and b2 makes it 6 to 2 for Ada."), "equal so far, as White wins"
 
 
 def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:
@@ -167,14 +167,14 @@ def test_a_net_that_takes_the_lead_is_a_threat_also_long_before_the_end() -> Non
     match = played(f"{CORNER}, pass", rows=3, cols=4, ships=2, nets=4)
     assert [chance.space for chance in threats.chances(match.view(0), 1)] == ["a1-b1", "b1-b2"]
     assert match.view(0)["scores"] == [0, 0] and threats.threats(match.view(0), 1)[0][:3] == ("a1-b1", 11, 1)
-    nearly = "one between b1 and b2, the other, is nearly as bad."
-    assert told(match, 0) == f"Ben passes. Still a threat: a net between a1 and b1, a red line, makes it 11 to 1 for Ben; {nearly}"
+    nearly = "one between b1 and b2 is nearly as bad."
+    assert told(match, 0) == f"Ben passes. Still a threat: a net between a1 and b1 makes it 11 to 1 for Ben; {nearly}"
     assert previewed(match, "net b3-c3").endswith("Take care: a net between a1 and b1 then makes it 11 to 1 for Ben.")
 
 
 def test_a_threat_is_told_to_whom_it_is_made_as_long_as_the_board_shows_it() -> None:
     match = played("ship a1, ship d1, ship a2, ship d2, net d2-d3, net a1-b1, net c1-d1, net a2-b2", rows=3, cols=4, ships=2, nets=9)
-    new = "Threat: a net between a1 and a2, the red line, makes it 11 to 1 for Ben."
+    new = "Threat: a net between a1 and a2 makes it 11 to 1 for Ben."
     assert told(match, 0, -3) == f"Ben casts a net between a1 and b1. It closes nothing yet. {new}", (
         "what else it closes is not told before"
     )
@@ -183,14 +183,14 @@ def test_a_threat_is_told_to_whom_it_is_made_as_long_as_the_board_shows_it() -> 
     assert "hreat" not in told(match, 1) + told(match, None)
     for action in ("net b1-c1", "net c2-c3"):
         match.play(action)
-    assert threats.threats(match.view(0), 1) and "Still a threat: a net between a1 and a2, a red line, makes it" in told(match, 0)
+    assert threats.threats(match.view(0), 1) and "Still a threat: a net between a1 and a2 makes it" in told(match, 0)
     match.play("net d1-d2"), match.play("pass")
     assert bool(threats.threats(match.view(0), 1)) == ("hreat" in told(match, 0)), "also after a pass"
 
 
 def test_to_lose_most_of_a_lead_is_a_threat_also_if_a_little_is_left() -> None:
     match = played(LEAD, rows=5, cols=5, ships=3, nets=10)
-    warning = "a net between b2 and c2, the red line, makes it 4 to 1 for you, down from 24."
+    warning = "a net between b2 and c2 makes it 4 to 1 for you, down from 24."
     assert match.view(0)["scores"] == [24, 1] and told(match, 0).endswith(f"Threat: {warning}")
     assert str(board.draw(match.view(0), 0)).count('"threat line"') == 1
     assert previewed(match, "pass") == (

@@ -136,6 +136,27 @@ def test_who_has_no_plot_for_an_outlet_is_told_so_first():
     )
 
 
+def danger(match: Match, action: str, said: str = "") -> str:
+    position, seat = match.position, match.turn
+    assert isinstance(seat, int)
+    return Comparison(position, seat, PEOPLE).danger(position.read(action), None, said)
+
+
+def test_the_hint_of_a_bid_tells_what_is_lost_with_it():
+    match = draw_city(PLOTS.replace("1", "."), deck={"gas": 2})
+    for action in ("draw", "tile gas", "bid 1"):
+        match.play(action)
+    assert danger(match, "bid 2") == "Even so, it may win an outlet without a plot for it, which counts 8." and not danger(match, "bid 0")
+    match = start("reserve a2", "reserve d4", "reserve b1", "reserve d5", "draw", "tile fish")
+    lost = "it makes you lose b1 to a street if it wins and you open it on a2"
+    assert danger(match, "bid 1") == danger(match, "bid 0") == f"Even so, {lost}." and not danger(match, "bid 1", f"Better because {lost}.")
+    match.play("bid 1")
+    assert not danger(match, "bid 0") and not danger(match, "bid 1"), "Ben has none that is lost"
+    match = start("reserve b1", "reserve a2", "draw", "tile fish")
+    blow = "it lets Ben open it on a2, which would turn your b1 into a street"
+    assert danger(match, "bid 0") == f"Even so, {blow}." and not danger(match, "bid 1")
+
+
 def test_an_outlet_is_weighed_by_what_others_may_build():
     match = draw_city(PLOTS, deck={"gas": 2})
     for action in ("draw", "tile gas", "bid 2", "bid 0"):

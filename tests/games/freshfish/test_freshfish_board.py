@@ -16,6 +16,7 @@ from shoal.core.match import random_match
 from shoal.engine.mirror import mirror
 from shoal.games.freshfish import board, pieces, rules, view
 from shoal.games.freshfish.data import CENTERS, DEMO_LENGTH, LONGEST, NAMED, OUTLETS
+from shoal.games.freshfish.layout import layout_of
 from shoal.games.freshfish.rules import state as st
 from shoal.games.freshfish.story import city
 from shoal.games.svg import escaped
@@ -297,6 +298,18 @@ def test_who_opens_an_outlet_sees_the_way_to_each_plot_counted_and_who_bids_that
     match.play("bid 0")
     opening = board.draw(match.view(0), 0, choices=match.choices(), shape="tall")
     assert sorted(counted(opening)) == [[1], [1, 2]], "from a2, beside the Harbor, it goes round the corner"
+
+
+def test_the_way_that_who_bids_or_opens_sees_leads_around_markers_of_others():
+    match = shoal.load("freshfish").start()
+    for action in ("center g1", "center a7", "center g7", "reserve c2", "reserve b2", "draw", "tile fish"):
+        match.play(action)
+    b2, c1 = (layout_of(7, 2, "tall").middle(plot) for plot in ("b2", "c1"))
+    for bids in ((), ("bid 1", "bid 0")):
+        for bid in bids:
+            match.play(bid)
+        steps = re.search(r'<g class="steps">.*?</g>', board.draw(match.view(0), 0, choices=match.choices(), shape="tall"))
+        assert steps and f"{c1[0]:.0f} {c1[1]:.0f}" in steps[0] and f"{b2[0]:.0f} {b2[1]:.0f}" not in steps[0]
 
 
 def test_plots_that_may_become_streets_are_hatched_and_their_signs_explained():

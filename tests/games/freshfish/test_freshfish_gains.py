@@ -10,7 +10,7 @@ from games.freshfish.readers import HARBOR_SIDE, PEOPLE, previewed
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match, random_match
 from shoal.games.freshfish import story
-from shoal.games.freshfish.story import city
+from shoal.games.freshfish.story import city, dangers
 
 AT_THE_REFINERY = """
 P . . . g1 0 R
@@ -225,9 +225,23 @@ def test_who_leaves_a_plot_in_danger_is_told_what_is_lost_with_it():
 
 def test_a_house_on_a_plot_in_danger_uses_what_may_be_lost_anyway():
     picture = GIFT.replace("+ . 0", "+ 0 0")
-    used = "b2, which Ben could turn into a street"
-    assert gains(draw_city(picture), "take apo") == [f"lets you use {used}"] and gains(draw_city(GIFT), "take apo") == []
-    assert f"uses {used}" in gains(housing(picture), "place b2") and f"uses {used}" not in gains(housing(picture), "place c2")
+    used = "which Ben could turn into a street"
+    assert gains(draw_city(picture), "take apo") == [f"lets you use b2, {used}"] and gains(draw_city(GIFT), "take apo") == []
+    assert f"uses a plot {used}" in gains(housing(picture), "place b2") and f"uses a plot {used}" not in gains(housing(picture), "place c2")
+
+
+def test_no_house_is_taken_for_a_plot_where_it_makes_ones_own_way_longer():
+    used = harmful = 0
+    for seed in range(60):
+        match = random_match(shoal.load("freshfish"), seed)
+        for number, (seat, action) in enumerate(match.moves):
+            if action.startswith("take"):
+                view = match.before(number).view(seat)
+                plots = [gain.words.split()[3].rstrip(",") for gain in story.gains(view, "take apo", view)]
+                longer = {plot for plot in city.reserved(view, seat) if any(way[0] == seat for way in city.with_building(view, plot).ways)}
+                assert not longer & {*plots}
+                used, harmful = used + len(plots), harmful + len(longer & {*dangers.endangered(view, seat)})
+    assert used and harmful
 
 
 def test_a_building_that_keeps_a_plot_from_becoming_a_street_says_so():

@@ -136,3 +136,27 @@ def test_where_no_route_can_change_a_street_is_taken_by_itself():
                 assert bool(story.offer(view, who, "take street").obvious) == (not is_open or not view["apo_left"])
                 found.add(is_open)
     assert found == {True, False}
+
+
+def test_once_no_route_can_change_every_choice_says_so_and_none_changes_one():
+    """By playing on to the end."""
+    seen = set()
+    for seed in range(12):
+        match = random_match(shoal.load("freshfish", settle=False, zones=1), seed)
+        final = match.position.view(0)["routes"]
+        for number, (seat, action) in enumerate(match.moves):
+            position = match.before(number)
+            view = position.view(seat if isinstance(seat, int) else 0)
+            if not isinstance(seat, int) or view["stage"] == "centers":
+                continue
+            obvious = {story.offer(view, seat, each).obvious for each in position.choices()}
+            is_said = any("No route can change any more" in each for each in obvious)
+            if city.is_all_settled(view):
+                assert all(obvious) or position.choices() == ["pass"]
+                assert [[length or LONGEST[0] for length in kinds.values()] for kinds in view["routes"]] == [
+                    [length or LONGEST[0] for length in kinds.values()] for kinds in final
+                ]
+                seen.add(action.split()[0])
+            else:
+                assert not is_said
+    assert seen >= {"reserve", "draw", "take", "place"}

@@ -8,7 +8,7 @@ import networkx as nx
 import pytest
 
 import shoal
-from games.freshfish.city import lengths, walk
+from games.freshfish.city import draw_city, lengths, walk
 from games.freshfish.readers import PEOPLE
 from shoal.core.match import random_match
 from shoal.engine.mirror import mirror
@@ -115,3 +115,18 @@ def test_distances_are_those_of_a_graph(players):
                 slow = nx.single_source_dijkstra_path_length(graph, center)
                 slow.pop(center)
                 assert city._distances(here, center, without, hoping) == slow
+
+
+def test_of_ways_that_are_as_short_the_one_over_streets_is_hoped_for():
+    match = draw_city("""
+        P . . . . . F
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . 0 . . . .
+        . + + . . . .
+        H . . . . . R
+    """)
+    here = city.city_of(match.view(0))
+    assert city.way(here, "fish", "c3", True)[2:-1] == ["b2", "c2"]
+    assert city.way(here, "fish", "c3", True, frozenset({"c2"}))[2:-1] == ["b2", "b3"], "around plots of others first of all"

@@ -70,6 +70,9 @@ STYLE = (
 .shoal .fishery .ring.area { fill:var(--would); fill-opacity:.38; stroke-width:1.5; stroke-dasharray:none }
 .shoal .fishery .goes-to-0 .ring.area { fill:var(--black); fill-opacity:.55 }
 .shoal .fishery .goes-to-1 .ring.area { fill:var(--white); fill-opacity:.82 }
+.shoal .fishery .undecided .ring.area { fill-opacity:.2; stroke-width:6; stroke-opacity:.3 }
+.shoal .fishery .goes-to-0.undecided .ring.area { stroke:var(--black) }
+.shoal .fishery .goes-to-1.undecided .ring.area { fill-opacity:.35; stroke:var(--white); stroke-opacity:.6 }
 .shoal .fishery .choice.would .ring.area { fill:var(--paper); fill-opacity:.7; stroke:var(--glow); stroke-width:4 }
 .shoal .fishery .ghost { visibility:hidden; pointer-events:none; stroke-width:6; stroke-linejoin:round; paint-order:stroke }
 .shoal .fishery .ghost.of0 { fill:var(--black); stroke:var(--white) }

@@ -15,7 +15,7 @@ from . import pieces
 from .data import CENTERS, DEMO_LENGTH, MONEY, NAMED, OUTLETS, SEATS
 from .layout import Layout, layout_of
 from .panels import draw_panel
-from .routes import draw_lengths, draw_steps, draw_ways, hopes_around, shops_of
+from .routes import draw_lengths, draw_steps, draw_ways, hopes_around, of_others, shops_of
 from .sheet import draw_sheet
 from .story import city, describe, headline, sentences, why_not
 
@@ -241,32 +241,33 @@ def _spots(
     here: city.City | None,
     kind: str,
     most: int,
+    theirs: frozenset[str],
 ) -> str:
     actions, reasons = dict(chosen), dict(why)
-    lanes = {name: _way_to(layout, here, kind, name, most) for name in actions} if here else {}
+    lanes = {name: _way_to(layout, here, kind, name, most, theirs) for name in actions} if here else {}
     return _cut_off(layout) + "".join(
         _plot(layout, name, actions.get(name, ""), reasons.get(name, ""), lanes.get(name, ""), *ghost) for name in layout.names
     )
 
 
-def _opening(view: Json) -> tuple[city.City | None, str, int]:
-    """For who opens an outlet: the city, the kind, and the most that a route counts."""
-    is_opening = view["stage"] == "place" and view["tile"] in OUTLETS
-    return (city.city_of(view), view["tile"], city.longest(view)) if is_opening else (None, "", 0)
+def _opening(view: Json) -> tuple[city.City | None, str, int, frozenset[str]]:
+    """For who opens an outlet: the city, the kind, the most that a route counts, and the plots of others."""
+    if view["stage"] != "place" or view["tile"] not in OUTLETS:
+        return None, "", 0, frozenset()
+    return city.city_of(view), view["tile"], city.longest(view), of_others(view, view["turn"])
 
 
-def _way_to(layout: Layout, here: city.City, kind: str, name: str, most: int) -> str:
-    """The best way to a plot, counted, if there can be one."""
-    return "" if city.best(here, kind, name, most) is None else draw_steps(layout, here, kind, name, most, True)
+def _way_to(layout: Layout, here: city.City, kind: str, name: str, most: int, theirs: frozenset[str]) -> str:
+    """The best way to a plot, counted, if there can be one: around the plots that are ``theirs``, if that is as short."""
+    return "" if city.best(here, kind, name, most) is None else draw_steps(layout, here, kind, name, most, True, theirs)
 
 
 def _lane(layout: Layout, view: Json, seat: Reader) -> str:
     """For who bids: the way to the best of their plots."""
-    plots = city.nearest(view, seat) if isinstance(seat, int) else []
-    if not plots:
+    if not isinstance(seat, int) or not city.reserved(view, seat):
         return ""
-    name = plots[0][0]
-    return group(_way_to(layout, city.city_of(view), view["tile"], name, city.longest(view)), cls="bidding")
+    name = city.nearest(view, seat)[0][0]
+    return group(_way_to(layout, city.city_of(view), view["tile"], name, city.longest(view), of_others(view, seat)), cls="bidding")
 
 
 @functools.lru_cache(64)

@@ -32,8 +32,12 @@ def shops_of(view: Json, here: city.City, seat: int) -> tuple[Shop, ...]:
 
 def hopes_around(view: Json, seat: int, shops: tuple[Shop, ...]) -> frozenset[str]:
     """The plots that others have reserved, if a seat has an outlet without a route: nobody would drive over them."""
-    is_hoping = any(shop.length is None for shop in shops)
-    return frozenset(plot for plot, owner in view["reserved"].items() if owner != seat) if is_hoping else frozenset()
+    return of_others(view, seat) if any(shop.length is None for shop in shops) else frozenset()
+
+
+def of_others(view: Json, seat: int) -> frozenset[str]:
+    """The plots that others than a seat have reserved."""
+    return frozenset(plot for plot, owner in view["reserved"].items() if owner != seat)
 
 
 @functools.lru_cache(1 << 9)  # most moves leave most ways as they are
@@ -77,7 +81,7 @@ def draw_lengths(
     return group(*tags, cls=f"ways lengths{_of(seat, shown)}", data_term="route on the board") if tags else ""
 
 
-def draw_steps(layout: Layout, here: city.City, kind: str, name: str, most: int, hoping: bool, theirs: frozenset[str] = frozenset()) -> str:
+def draw_steps(layout: Layout, here: city.City, kind: str, name: str, most: int, hoping: bool, theirs: frozenset[str]) -> str:
     """A way from the centre to a plot with its streets counted, no further than it counts: seen by who points at its end."""
     way = city.way(here, kind, name, hoping, theirs)
     counted = itertools.accumulate(here.weights.get(plot, 1) for plot in way[1:-1])

@@ -188,5 +188,5 @@ async def hint(request: Request, id: str, form: Form) -> Response:
     html = TEMPLATES.get_template("hint.html").render(hint=told)
     if wants_page(request):
         return await run_in_threadpool(lambda: table_page(request, id, seat, hint=html))
-    marks = {key: told.get(key) for key in ("spots", "would", "owners")}
+    marks = {key: told.get(key) for key in ("spots", "would", "owners", "undecided")}
     return JSONResponse({"done": True, "hint": html, "actions": advised(told), **marks})

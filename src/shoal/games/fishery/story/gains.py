@@ -13,8 +13,7 @@ from .asked import between, ships_of
 from .happened import divided, only, size
 from .later import stands
 from .standing import winner
-from .threats import Chance, chances, is_settled, is_won_by, leads, serious, threats
-from .told import shade
+from .threats import Chance, answer, chances, is_settled, is_won_by, leads, serious, threats
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -62,8 +61,7 @@ def _room(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     mine, theirs = (len(walls.nearest(after, each)) for each in (seat, 1 - seat))
     best, squares = walls.best_lead(before, seat)
     if mine - theirs >= max(SLIGHT, best) and squares <= FEW:
-        own = f"{mine} squares are closest to {{your}} {ships_of(after, seat)} then{shade(seat)}"
-        near = f"{own}, {theirs} to {{{1 - seat}}}'s{shade(1 - seat)}"
+        near = f"{mine} squares are closest to {{your}} {ships_of(after, seat)} then, {theirs} to {{{1 - seat}}}'s"
         yield Gain("water", mine - theirs, f"puts {{you}} furthest ahead in water to wall off: {near}")
 
 
@@ -137,14 +135,15 @@ def _locked(part: Json, seat: int, squares: int) -> str:
 
 def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """The most that the opponent's next net can do, also if that is nothing any more. A few fish of a lead are none to fear for: the net
-    that takes them locks ships in. One that a net itself has made possible is never left out, unless there is a warning of it."""
-    old, new = (
-        next((chance for chance in chances(view, 1 - seat) if not _is_welcome(view, chance, seat)), None) for view in (before, after)
-    )
-    if new and (new.gain >= SLIGHT or leads(new, 1 - seat)):
-        then = stands(new.others, new.own, seat)
-        words = f"lets {{{1 - seat}}} make it {then} by a net between {between(new.space)}"
-        yield Gain("danger", -new.gain, words, is_grave=not (old and old.gain >= new.gain) and new not in threats(after, 1 - seat))
+    that takes them locks ships in; nor is what the seat's next net makes good again. One that a net itself has made possible is never left
+    out, unless there is a warning of it."""
+    old, new = ([chance for chance in chances(view, 1 - seat) if not _is_welcome(view, chance, seat)] for view in (before, after))
+    feared = (chance for chance in new if chance.gain >= SLIGHT or leads(chance, 1 - seat))
+    if worst := next((chance for chance in feared if not answer(after, chance, seat)), None):
+        then = stands(worst.others, worst.own, seat)
+        words = f"lets {{{1 - seat}}} make it {then} by a net between {between(worst.space)}"
+        is_new = not old or old[0].gain < worst.gain
+        yield Gain("danger", -worst.gain, words, is_grave=is_new and worst not in threats(after, 1 - seat))
     elif old and not new:
         yield Gain("danger", 0, f"lets {{{1 - seat}}}'s next net gain nothing", of_kind=True)
 
@@ -184,7 +183,7 @@ def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Itera
     """A wall that a net is part of, with what both of its sides come to: a reason only if that is more than the water does now, or as much
     and some of it for good, or little less and a lead by more ships."""
     part, rest = (side["part"] for side in sides)
-    lead = walls.lead_of((part, rest), seat)
+    lead, safe = walls.worth((part, rest), seat)
     now = (part["squares"] + rest["squares"]) * _sign(leader, seat)
     missing = len(sides[0]["missing"])
     nearness, more = SOON + 1 - missing, f"with {counted(missing, 'more net')}"
@@ -195,7 +194,6 @@ def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Itera
         other = {1: "{you} ahead", 0: "nobody ahead", -1: f"{{{1 - seat}}} ahead"}[_sign(rest["owner"], seat)]
         words = f"is part of a wall that {closes} {more}, and leaves {other} in the other {rest['squares']}"
         yield Gain("wall", nearness + lead / 1000, words)  # of walls that are as near, the one with more for the seat
-    safe = sum(each["squares"] for each in (part, rest) if not each["ships"][1 - seat])
     if leader == seat and lead == now and safe >= SLIGHT:
         words = f"is part of a wall that makes {safe} of {{your}} fish safe {more}, as no ship of {{{1 - seat}}}'s is in there"
         yield Gain("shelter", nearness + safe / 1000, words)

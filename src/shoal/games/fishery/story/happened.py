@@ -130,11 +130,13 @@ def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:
 
 
 def _threats(after: Json, seat: int) -> list[Fact]:
-    """The worst that the opponent of a seat could do by the next net: for who thinks about it, as all that may come."""
-    return [
-        {"what": "threat", "seat": 1 - seat, "net": [*chance[:3]], "now": after["scores"][seat], "would": True}
-        for chance in threats.threats(after, 1 - seat)[:1]
-    ]
+    """The worst that the opponent of a seat could do by the next net: for who thinks about it, as all that may come. What the seat's next
+    net makes good again, which is told, is not as bad."""
+    found = [(chance, threats.answer(after, chance, seat)) for chance in threats.threats(after, 1 - seat)]
+    for chance, answer in sorted(found, key=lambda each: each[1] is not None)[:1]:
+        threat: Fact = {"what": "threat", "seat": 1 - seat, "net": [*chance[:3]], "now": after["scores"][seat], "would": True}
+        return [threat | {"answer": [*answer[:3]]} if answer else threat]
+    return []
 
 
 def only(view: Json, place: str) -> int | None:
@@ -156,7 +158,7 @@ def divided(before: Json, place: str, after: Json) -> list[Json]:
 
 def _tint(found: Json) -> Json:
     """The squares of a fishery, and whose it is."""
-    return {"at": found["squares"]} | ({"goes_to": found["owner"]} if found["owner"] is not None else {})
+    return {"at": found["squares"], **walls.whose(found)}
 
 
 def size(found: Json) -> Json:

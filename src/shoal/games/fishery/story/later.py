@@ -6,24 +6,25 @@ from collections.abc import Sequence
 
 from shoal.games.contract import Json
 
+from . import threats
 from .asked import between
 from .seas import may_cast, sea_of
-from .threats import Chance, catches_by, chances, threats
+from .threats import Chance, catches_by, chances
 from .walls import spaces
 
 
 def instead(before: Json, action: str, after: Json) -> str:
     """Why the net that gains most at once is not the advised one: it can wait, or it would not last; nothing where neither is so."""
     seat, is_net = before["turn"], action.startswith("net ")
-    best = next(iter(threats(before, seat)), None)
+    best = next(iter(threats.threats(before, seat)), None)
     if not is_net or best is None or _lead(after["scores"], seat) >= best.own - best.others:
         return ""
-    it = f"A net between {between(best.space)} makes it {stands(best.own, best.others, seat)}, but"
+    it = f"The one between {between(best.space)} ({best.own}–{best.others})"
     if _can_wait(after, best, seat):
-        return f"{it} that can wait: {{{1 - seat}}}'s next net cannot prevent it."
+        return f"{it} can wait: {{{1 - seat}}}'s next net cannot prevent it."
     if answer := _undone(before, best, after):
-        then = stands(answer.others, answer.own, seat)
-        return f"{it} that would not last: a net of {{{1 - seat}}}'s between {between(answer.space)} then makes it {then}."
+        then = f"{answer.others}–{answer.own}"
+        return f"{it} would not last: {{{1 - seat}}}'s next net between {between(answer.space)} could make it {then}."
     return ""
 
 
@@ -43,9 +44,7 @@ def _can_wait(view: Json, best: Chance, seat: int) -> bool:
 def _undone(before: Json, best: Chance, after: Json) -> Chance | None:
     """The opponent's answer to the net of a chance that leaves as little as there was before, if what is done instead leaves more."""
     seat = before["turn"]
-    scores = [best.own, best.others][:: 1 if seat == 0 else -1]
-    answered = {**before, "nets": {**before["nets"], best.space: seat}, "scores": scores}
-    worst, other = (next(iter(chances(view, 1 - seat)), None) for view in (answered, after))
+    worst, other = (next(iter(chances(view, 1 - seat)), None) for view in (threats.after(before, best, seat), after))
     if worst is None or worst.others - worst.own > _lead(before["scores"], seat):
         return None
     left = other.others - other.own if other else _lead(after["scores"], seat)

@@ -78,10 +78,11 @@ def next_closed(before: Json, place: str, after: Json, foreseen: int = walls.FOR
     )  # what lies far ahead is for who thinks of it
 
 
-def _rank(view: Json, wall: list[Fact], seat: int) -> tuple[bool, bool, int, int, list[str]]:
+def _rank(view: Json, wall: list[Fact], seat: int) -> tuple[bool, bool, int, int, int, list[str]]:
     """The lower, the better a wall is for a seat; but what anybody could close by the next net comes first."""
     parts, missing = [side["part"] for side in wall], wall[0]["missing"]
-    return len(missing) > 1, walls.is_worse(view, parts, seat), len(missing), -walls.lead_of(parts, seat), missing
+    lead, safe = walls.worth(parts, seat)
+    return len(missing) > 1, walls.is_worse(view, parts, seat), len(missing), -lead, -safe, missing
 
 
 def _by_one(sea: Sea) -> Iterator[tuple[frozenset[str], tuple[int, int]]]:

@@ -105,6 +105,19 @@ def catches_by(sea: Sea, space: str) -> tuple[int, int]:
     return black, white
 
 
+def answer(view: Json, chance: Chance, seat: int) -> Chance | None:
+    """The best net of a seat's after one of the opponent's, if the seat's lead is as large then as it is now."""
+    lead = view["scores"][seat] - view["scores"][1 - seat]
+    best = next(iter(chances(after(view, chance, 1 - seat), seat)), None)
+    return best if best and best.own - best.others >= lead else None
+
+
+def after(view: Json, chance: Chance, seat: int) -> Json:
+    """As much of a view as is asked here once a seat has cast the net of its chance."""
+    scores = [chance.own, chance.others][:: 1 if seat == 0 else -1]
+    return {**view, "nets": {**view["nets"], chance.space: seat}, "scores": scores}
+
+
 def spoilt(before: Json, place: str, after: Json, seat: int) -> list[Chance]:
     """The best of a seat's chances that mean something, if its net at ``place`` has made it one against the rules: water would be without
     a ship then, or without the border; and if with this net and the best next one it gains less."""

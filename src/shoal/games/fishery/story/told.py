@@ -42,6 +42,8 @@ def _told(fact: Fact, voice: Voice) -> str:
         return f"It takes {counted(fact['nets'], 'net')} or more to lock it in."
     if what == "water":
         return _water_told(fact, voice)
+    if what == "shaded":
+        return _shaded_told(seat, voice)
     if what == "nets":
         return f"All ships are placed. {voice.does(seat, 'cast')} the first net."
     if what == "net":
@@ -76,7 +78,9 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "answer":
         return _answer_told(fact, voice)
     if what == "threat":
-        return f"Take care: a net between {between(fact['net'][0])} then {_comes_to(fact, voice)}." if voice.is_you(1 - seat) else ""
+        return f"Take care: a net between {between(fact['net'][0])} then {_comes_to(fact, voice)}{_answered(fact, voice)}." * voice.is_you(
+            1 - seat
+        )
     if what == "spoilt":
         space, own, others = fact["net"]
         yours = f"Take care: your net between {between(space)}, for {own} fish to {others}, would be against the rules then."
@@ -98,13 +102,18 @@ def _water_told(fact: Fact, voice: Voice) -> str:
     rest = f"; {even} {'is' if even == 1 else 'are'} as close to both" if even else ""
     close = "" if sum(around) == 1 else f" Within two steps of it, {_leader(_fleet(around), voice)}."
     ships = "ship" if fact["ships"] == 1 else "ships"
-    own = f"{mine} square{' is' if mine == 1 else 's are'} closest to {voice.whose(seat)} {ships} then{shade(seat)}"
-    return f"{own}, {theirs} to {'yours' if voice.is_you(1 - seat) else voice.whose(1 - seat)}{shade(1 - seat)}{rest}.{close}"
+    own = f"{mine} square{' is' if mine == 1 else 's are'} closest to {voice.whose(seat)} {ships} then"
+    return f"{own}, {theirs} to {_whose(1 - seat, voice)}{rest}.{close}"
 
 
-def shade(seat: int) -> str:
+def _shaded_told(seat: int, voice: Voice) -> str:
     """How the water that a player is nearer to is shown."""
-    return f" ({'light' if seat else 'dark'})"
+    own, other = (f"{_whose(each, voice)} {'light' if each else 'dark'}" for each in (seat, 1 - seat))
+    return f"Shown: {own}, {other}."
+
+
+def _whose(seat: int, voice: Voice) -> str:
+    return "yours" if voice.is_you(seat) else voice.whose(seat)
 
 
 def _fleet(ships: Sequence[int]) -> Json:
@@ -124,10 +133,9 @@ def _net_told(fact: Fact, voice: Voice) -> str:
 
 
 def _threat_told(fact: Fact, voice: Voice) -> str:
-    """The net that is threatened, and another that is about as bad: both are red."""
-    line = "a red line" if "also" in fact else "the red line"
-    threat = f"{'Still a threat' if fact['still'] else 'Threat'}: a net between {between(fact['net'][0])}, {line}, {_comes_to(fact, voice)}"
-    others = [f"one between {between(space)}, the other, is {'' if fact['as_bad'] else 'nearly '}as bad" for space in fact.get("also", ())]
+    """The net that is threatened, and another that is about as bad; later there is no red line where they were."""
+    threat = f"{'Still a threat' if fact['still'] else 'Threat'}: a net between {between(fact['net'][0])} {_comes_to(fact, voice)}"
+    others = [f"one between {between(space)} is {'' if fact['as_bad'] else 'nearly '}as bad" for space in fact.get("also", ())]
     return f"{'; '.join([threat, *others])}."
 
 
@@ -139,6 +147,21 @@ def _comes_to(fact: Fact, voice: Voice) -> str:
     if own > yours:
         return f"makes it {own} to {yours} for {voice.name(fact['seat'])}"
     return f"makes it {yours} to {own} for you{f', down from {now}' if yours < now else ''}"
+
+
+def _answered(fact: Fact, voice: Voice) -> str:
+    """... and the net with which it is made good again."""
+    if "answer" not in fact:
+        return ""
+    space, own, others = fact["answer"]
+    again = (
+        f"{own} all"
+        if own == others
+        else f"{own} to {others} for you"
+        if own > others
+        else f"only {others} to {own} for {voice.name(fact['seat'])}"
+    )
+    return f", but yours between {between(space)} could make it {again} again"
 
 
 def _so_far_told(fact: Fact, voice: Voice) -> str:
@@ -187,7 +210,7 @@ def _led(part: Json, voice: Voice) -> str:
     owner = part["owner"]
     if owner is None or part["ships"][1 - owner]:
         return f": {_leader(part, voice)}"
-    return f", {'yours' if voice.is_you(owner) else voice.whose(owner)} for good: {_leader(part, voice)} there"
+    return f", {_whose(owner, voice)} for good: {_leader(part, voice)} there"
 
 
 def _leader(part: Json, voice: Voice) -> str:

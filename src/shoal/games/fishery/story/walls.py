@@ -25,8 +25,13 @@ def far_closed(view: Json, place: str) -> list[Fact]:
     rings = _rings(view, place, min(FORESEEN, sum(view["nets_left"])))
     for _, near in itertools.groupby(sorted(filter(None, rings), key=lambda ring: (len(ring), ring)), key=len):
         if walls := [wall for missing in near if (wall := walled(view, place, missing))]:
-            return max(walls, key=lambda wall: lead_of((side["part"] for side in wall), view["nets"][place]))
+            return max(walls, key=lambda wall: worth([side["part"] for side in wall], view["nets"][place]))
     return []
+
+
+def worth(parts: Sequence[Json], seat: int) -> tuple[int, int]:
+    """What two parts of water are to a seat: by how many fish it leads there, and how many of its own no ship can take from it."""
+    return lead_of(parts, seat), sum(part["squares"] for part in parts if not part["ships"][1 - seat])
 
 
 def lead_of(parts: Iterable[Json], seat: int) -> int:
@@ -69,9 +74,14 @@ def both_sides(view: Json, missing: Sequence[str], sides: Sequence[set[str]]) ->
     """What a wall would come to: the smaller side, and the rest."""
     part, rest = sorted(sides, key=lambda side: (len(side), min(side)))
     ahead: Fact = {"what": "ahead", "part": _size(view, part), "missing": list(missing), "at": [*missing, *sorted(part)]}
-    if ahead["part"]["owner"] is not None:
-        ahead["goes_to"] = ahead["part"]["owner"]
-    return [ahead, {"what": "rest", "part": _size(view, rest)}]
+    return [ahead | whose(ahead["part"]), {"what": "rest", "part": _size(view, rest)}]
+
+
+def whose(part: Json) -> Json:
+    """How water is shown: as whose it is, if anybody's, and whether another may still lead there."""
+    if part["owner"] is None:
+        return {}
+    return {"goes_to": part["owner"]} | ({"undecided": True} if part["ships"][1 - part["owner"]] else {})
 
 
 def _size(view: Json, squares: set[str]) -> Json:
@@ -264,7 +274,8 @@ def waters(view: Json, square: str, seat: int) -> list[Fact]:
     tints = [{"at": places, "goes_to": owner, "would": True} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
     if sizes[0] - sizes[1] < best_lead(view, seat)[0]:  # another square is better by it
         water["against"] = True
-    return [water | {"would": True}, *({"what": "rest", **tint} for tint in tints)]
+    shaded: Fact = {"what": "shaded", "seat": seat, "would": True}
+    return [water | {"would": True}, shaded, *({"what": "rest", **tint} for tint in tints)]
 
 
 def _steps(view: Json, seat: int) -> dict[str, int]:

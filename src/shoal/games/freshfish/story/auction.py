@@ -10,7 +10,8 @@ from shoal.games.contract import Fact, Gain, Json
 from .. import data as d
 from . import city
 from .drawing import drawing, taking
-from .names import center_of, into_streets, streets
+from .names import center_of, into_streets, streets, to_streets
+from .prospects import HOPED
 
 PLACES = 3  # where an outlet could stand, that are told
 
@@ -71,11 +72,15 @@ def stakes(view: Json, action: str, options: Mapping[str, Any]) -> list[Gain]:
 def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
     seat, tile, order = view["turn"], view["tile"], bidders(view, options)
     is_first = order[0] == seat
-    plots = [plot for plot, _, _ in city.nearest(view, seat) if city.at_best(view, tile, plot) is not None]
+    plots = _places(view)
+    can_win = bool(amount or is_first)
     if not plots:
-        wins = "may win" if amount or is_first else "keeps {you} from winning"
-        yield Gain("no plot", -amount, f"{wins} an outlet without a plot for it, which counts {city.longest(view)}")
-    elif amount or is_first:
+        words = f"{'may win' if can_win else 'keeps {you} from winning'} an outlet without a plot for it, which counts {city.longest(view)}"
+        yield Gain("no plot", -amount - can_win, words, is_grave=can_win)
+    elif can_win:
+        if lost := _lost(view, plots[0]):
+            words = f"makes {{you}} lose {to_streets(lost)} if it wins and {{you}} open it on {plots[0]}"
+            yield Gain("lost", -HOPED * len(lost), words, is_grave=True)
         way = f"{streets(city.at_best(view, tile, plots[0]) or 0)} from {center_of(tile)} at best"
         yield Gain("opened", 1, f"may let {{you}} open it on {plots[0]}, {way}")
     if plots and amount:
@@ -84,6 +89,21 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
         other = next(each for each in order if each != seat)
         costs = f"costs nothing: it wins if {{{other}}} bids 0 too, else it" if is_first else "cannot win, so it"
         yield Gain("free", 1, f"{costs} brings {{you}} the next {d.NAMED[tile]} for nothing")
+        yield from _blow(view, other)
+
+
+def _places(view: Json) -> list[str]:
+    """Where the seat to move could open the outlet for sale, the nearest first, and of those as near where it loses least by it."""
+    ways = [(far, len(_lost(view, plot)), plot) for plot, far, _ in city.nearest(view, view["turn"])]
+    return [plot for _, _, plot in sorted(ways) if city.at_best(view, view["tile"], plot) is not None]
+
+
+def _blow(view: Json, other: int) -> Iterator[Gain]:
+    """What who bids nothing loses if the other opens the outlet where it is nearest."""
+    for plot, _, _ in city.nearest(view, other)[:1]:
+        if lost := _lost(view, plot):
+            words = f"lets {{{other}}} open it on {plot}, which would turn {{your}} {into_streets(lost)}"
+            yield Gain("blow", -HOPED * len(lost), words, is_grave=True)
 
 
 def _risk(view: Json, amount: int, order: list[int]) -> str:

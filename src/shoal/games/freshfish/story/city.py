@@ -155,6 +155,13 @@ def open_routes(view: Json) -> list[tuple[int, str]]:
     ]
 
 
+@of_view  # of every choice it is asked
+def is_all_settled(view: Json) -> bool:
+    """Does nothing count any more that anybody does? All outlets are sold and placed, and no route can change."""
+    is_sold = view["tile"] not in d.OUTLETS and not any(view["deck"][kind] for kind in d.OUTLETS)
+    return is_sold and not open_routes(view)
+
+
 def is_settled(length: int | None, best: int | None, longest: int) -> bool:
     """Can a route of this length, which could at best become so long, count no less than it does?"""
     return (length or longest) <= (best or longest)
@@ -225,18 +232,18 @@ def best(city: City, kind: str, name: str, longest: int, hoping: bool = True) ->
 @functools.lru_cache(1 << 11)
 def way(city: City, kind: str, name: str, hoping: bool = False, around_these: frozenset[str] = frozenset()) -> list[str]:
     """The plots of a shortest route from the centre of a kind to this plot, both included; ``hoping``: over empty plots too. Of routes that
-    are as short the one that leads over fewest of ``around_these``."""
+    are as short the one that leads over fewest of ``around_these``, and of those one over streets that are there rather than hoped for."""
     center = city.centers[CENTER[kind]]
     far = _distances(city, center, name if name in around(city.size, center) else "", hoping)
     ends = [plot for plot in around(city.size, name) if plot in far]
     shortest = min(far[plot] for plot in ends)
 
     def back(plot: str) -> tuple[int, list[str]]:
-        """From a plot to the centre: how many of these plots it leads over, and the plots."""
+        """From a plot to the centre: how doubtful it is, by these plots first and then by those without a street, and the plots."""
         rest = far[plot] - city.weights.get(plot, 1)
         before = [other for other in around(city.size, plot) if far.get(other) == rest] if rest else []
-        count, plots = min(map(best_back, before), key=operator.itemgetter(0)) if before else (0, [])
-        return count + (plot in around_these), [plot, *plots]
+        doubt, plots = min(map(best_back, before), key=operator.itemgetter(0)) if before else (0, [])
+        return doubt + (d.PLOTS if plot in around_these else plot not in city.weights), [plot, *plots]
 
     best_back = functools.cache(back)
     _, found = min((best_back(plot) for plot in sorted(ends) if far[plot] == shortest), key=operator.itemgetter(0))

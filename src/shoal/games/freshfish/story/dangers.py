@@ -26,7 +26,7 @@ def kept(before: Json, built_on: str, after: Json) -> Iterator[Gain]:
     seat = before["turn"]
     was, still = endangered(before, seat), endangered(after, seat)
     if before["tile"] == "apo" and built_on in was:
-        yield used(before, built_on)
+        yield Gain("used", SLIGHT, f"uses a plot {_why_used(before, built_on)}")
     saved = [plot for plot in was if plot in after["reserved"] and plot not in still]
     if saved:
         yield Gain("saved", SLIGHT * len(saved), f"keeps others from turning {{your}} {into_streets(saved)}")
@@ -51,11 +51,18 @@ def _in_reach(view: Json, seat: int, other: int) -> dict[str, list[str]]:
     return {plot: by for plot, by in found.items() if by}
 
 
-def used(view: Json, plot: str, verb: str = "uses") -> Gain:
-    """A house on a plot in danger costs less than one elsewhere."""
+def of_use(view: Json) -> list[tuple[str, str]]:
+    """Plots in danger on which a house costs the seat to move less than elsewhere, as no way of its own gets longer by it, and why."""
+    seat = view["turn"]
+    found = {plot: city.with_building(view, plot) for plot in endangered(view, seat)}
+    harms = {plot for plot, change in found.items() for owner, _, now, then in change.ways if owner == seat and then > now}
+    return [(plot, _why_used(view, plot)) for plot in found if plot not in harms]
+
+
+def _why_used(view: Json, plot: str) -> str:
     owners = sorted({view["reserved"][by] for by in endangered(view, view["turn"])[plot]})
     who = listed((f"{{{owner}}}" for owner in owners), "or")
-    return Gain("used", SLIGHT, f"{verb} {plot}, which {who} could turn into a street")
+    return f"which {who} could turn into a street"
 
 
 def instead(before: Json, action: str, after: Json) -> str:

@@ -22,7 +22,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if verb == "draw":
         return [*_drawn(before)]
     if verb == "take" and rest == "apo":
-        return [dangers.used(before, plot, "lets {you} use") for plot in [*dangers.endangered(before, seat)][:1]]
+        return [Gain("used", dangers.SLIGHT, f"lets {{you}} use {plot}, {why}") for plot, why in dangers.of_use(before)[:1]]
     if verb != "reserve":
         return []  # whose equal bids are the options say: see ``auction.stakes``
     found = [*_reserved(before, after, seat, rest), *_second(before, seat, rest), *_wanted(after, seat, rest), *_threat(after, seat, rest)]

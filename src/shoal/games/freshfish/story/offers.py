@@ -19,7 +19,9 @@ from .telling import far_from, taken_when
 def offer(view: Json, reader: Reader, action: str) -> Offer:
     """What a choice is called and means, with what can be known about it as numbers."""
     verb, _, rest = action.partition(" ")
-    return {"center": _center, "reserve": _reserve, "place": _place, "zone": _zone, "bid": _bid}.get(verb, _plain)(view, rest or verb)
+    found = {"center": _center, "reserve": _reserve, "place": _place, "zone": _zone, "bid": _bid}.get(verb, _plain)(view, rest or verb)
+    is_plain = not found.obvious and verb != "pass" and city.is_all_settled(view)
+    return found._replace(obvious="No route can change any more, whatever you do") if is_plain else found
 
 
 def _center(view: Json, plot: str) -> Offer:
@@ -162,7 +164,6 @@ def _plain(view: Json, action: str) -> Offer:
         return Offer("House", f"You build it on {_where(view, 'apo')}; {view['apo_left'] - 1} are left then.", "Take a tile")
     if action == "street":
         only = "" if view["apo_left"] else _only(view, "no house is left to take, so you take a street")
-        only = only or ("" if city.open_routes(view) else "No route can change any more, whatever you take")
         words = f"You lay it on {_where(view, 'street')}; it counts 1 on a route."
         return Offer("Street", words, "Take a tile", obvious=only)
     label = "Draw a tile" if sum(view["deck"].values()) > 1 else "Draw the last tile"

@@ -88,10 +88,10 @@ export function clearPreview() {
   if (advised) showAdvised(advised)
 }
 
-function showAdvised({ actions, spots = [], would = [], owners = {} }) {
+function showAdvised({ actions, spots = [], would = [], owners = {}, undecided = [] }) {
   for (const action of actions) mark(`#board ${byValue("", "data-action", action)}`, "hinted")
   for (const spot of spots) mark(`#board ${byValue("", "data-spot", spot)}`, "hinted")
-  ring({ spots: would, owners })
+  ring({ spots: would, owners, undecided })
 }
 
 function unmark() {
@@ -99,7 +99,7 @@ function unmark() {
   shown = tapped = null
   if (line) line.replaceChildren()
   for (const one of findAll(".would, .chosen:not([aria-pressed=true])")) {
-    one.classList.remove("would", "chosen", "goes-to-0", "goes-to-1")
+    one.classList.remove("would", "chosen", "goes-to-0", "goes-to-1", "undecided")
   }
   for (const one of findAll("#board .hinted")) one.classList.remove("hinted")
 }
@@ -132,6 +132,7 @@ function ring(told) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
     if (spot in told.owners) mark(`#board ${byValue("", "data-spot", spot)}`, `goes-to-${told.owners[spot]}`)
   }
+  for (const spot of told.undecided) mark(`#board ${byValue("", "data-spot", spot)}`, "undecided")
 }
 
 // Do the words tell at once of what is done, and no more: "You build a house on e4." of "Build on e4"?

@@ -44,7 +44,8 @@ NOBODY = '<i class="mark" aria-hidden="true"></i>'
 
 def actions_on(board: Picture | None) -> set[str]:
     """The choices that a board offers."""
-    return {unescape(action) for action in re.findall('data-action="([^"]*)"', board.bare)} if board else set()
+    _, *found = board.bare.split('data-action="') if board else [""]
+    return {unescape(each.partition('"')[0]) for each in found}
 
 
 def framed(board: Picture | None) -> str:

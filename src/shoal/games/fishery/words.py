@@ -62,7 +62,17 @@ def col_row(name: str) -> tuple[int, int]:
     return d.LETTERS.index(name[0]), int(name[1:]) - 1
 
 
+WRITTEN: dict[tuple[int, int], str] = {}  # by the board's columns and the action: a turn has up to a hundred choices
+
+
 def write(s: Any, action: int) -> str:
+    asked = s.cols, action
+    if asked not in WRITTEN:
+        WRITTEN[asked] = _written(s, action)
+    return WRITTEN[asked]
+
+
+def _written(s: Any, action: int) -> str:
     if action == st.ACT_PASS:
         return "pass"
     return f"net {space_name(s, action)}" if action >= st.ACT_NET_RIGHT else f"ship {square_name(action, s.cols)}"

@@ -3,8 +3,8 @@
 import pytest
 
 import shoal
-from shoal.bots import adviser, hint, is_close, is_known, named, peoples_network, think
-from shoal.bots.search import SearchBot
+from shoal.bots import Candidate, adviser, hint, is_close, is_known, named, peoples_network, think
+from shoal.bots.search import LOST, WON, SearchBot
 from shoal.core.comparison import Comparison
 from shoal.core.match import random_match
 from shoal.core.position import Position
@@ -50,9 +50,33 @@ def test_no_more_are_tried_than_it_takes_to_find_a_worse_one(monkeypatch):
     for position in (one for one in positions if isinstance(one.turn, int) and len(one.actions) > 4):
         tried.clear()
         told = hint(position, position.turn, 0, effort=0.1)
+        if not LOST < told.win < WON:
+            continue  # there they are tried for the points
         assert all(is_close(told.win, one.win) for one in tried[:-1]), "none after a worse one"
         counts.add(len(tried))
     assert counts == {0, 1, 2}
+
+
+@pytest.mark.parametrize(("game", "sign"), [("fishery", 1), ("freshfish", -1)])
+def test_in_a_match_that_is_as_good_as_decided_points_decide(game, sign, monkeypatch):
+    """Among choices that are as sure, if they are half a point apart."""
+    match = random_match(shoal.load(game, players=2), 3)
+    position = next(one for one in map(match.before, range(30, 60)) if isinstance(one.turn, int) and len(one.actions) > 6)
+    monkeypatch.setattr("shoal.bots.hints.WON", 2.0)
+    monkeypatch.setattr("shoal.bots.hints.LOST", -1.0)
+    first, most, fewer, unsure, *_ = (one.action for one in hint(position, position.turn, 0, effort=0.1).best)
+    points = {first: 0.0, most: 0.9, fewer: 0.6, unsure: 5.0}
+
+    def alone(bot, known, seat, action, simulations):
+        return Candidate(action, 1.0, 0.93 if action == unsure else 0.95, sign * points.get(action, -1.0))
+
+    monkeypatch.setattr(SearchBot, "alone", alone)
+    assert hint(position, position.turn, 0, effort=0.1).action == first
+    monkeypatch.setattr("shoal.bots.hints.WON", 0.0)
+    found = hint(position, position.turn, 0, effort=0.1)
+    assert found.action == found.best[0].action == most and found.line == [most] and found.win == 0.95
+    points[most] = points[fewer] = 0.4
+    assert hint(position, position.turn, 0, effort=0.1).action == first, "so little is no reason"
 
 
 def test_who_asks_why_is_told_how_trial_matches_end():

@@ -8,14 +8,16 @@ from shoal.bots.contract import Advice, Candidate, Limit, is_close, is_known
 from shoal.bots.learnt import adviser
 from shoal.bots.naming import named, put_together
 from shoal.bots.player import Player, create
-from shoal.bots.search import SearchBot
-from shoal.core.comparison import Comparison
+from shoal.bots.search import AS_SURE, LOST, WON, SearchBot
+from shoal.core.comparison import FEW, Comparison, ahead
 from shoal.core.endings import Sheet
 from shoal.core.position import Position
 
 SIMULATIONS = 30_000  # of a hint: under a second of native code
 ALONE = 5  # a choice that the search hardly looked at is tried alone, by so small a part of the simulations
 TRIED = 2  # ... up to so many of them: until one is clearly worse, so that a hint can say by how much
+KINDS = 8  # of a match that is as good as decided so many kinds of choices are tried, for the points ...
+FOR_POINTS = 15  # ... each by so small a part of the simulations
 
 
 def hint(
@@ -35,8 +37,10 @@ def hint(
     who = _adviser(position, seat, at_move, effort, target, seconds)
     thought, count = who.think_about(position), _part(_simulations(effort))
     advice = beside_others(thought, position, who)
-    has_time = thought.simulations >= count  # the clock has left enough of the search
-    return with_endings(advice, position, who, count) if says_why and has_time and target == "native" else advice
+    if thought.simulations < count or target != "native":  # the clock has left too little of the search, or it is too slow
+        return advice
+    advice = for_points(advice, position, who)
+    return with_endings(advice, position, who, count) if says_why else advice
 
 
 def endings(position: Position, seat: int, at_move: int, action: str, *, effort: float = 1.0) -> Sheet:
@@ -88,6 +92,27 @@ def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
         if not is_close(first.win, win):
             break
     return _with(advice, tried, count)
+
+
+def for_points(advice: Advice, position: Position, who: Player) -> Advice:
+    """The same, where the match is as good as decided with the choice that ends with most points of those that are as sure: a search for who
+    wins does not tell them apart, so each kind is tried alone."""
+    bot = who.bot
+    if not isinstance(bot, SearchBot) or LOST < advice.best[0].win < WON:
+        return advice
+    kinds = put_together(advice.best, Comparison(position, who.seat).offers())[:KINDS]
+    if len(kinds) < 2:
+        return advice
+    known, count, info = position.redealt(who.seat, who.seed), -(-advice.simulations // FOR_POINTS), position.game.info
+    tried = [bot.alone(known, who.seat, kind.action, count) for kind in kinds]
+    surest = max(one.win for one in tried)
+    sure = [one for one in tried if round(100 * (surest - one.win)) < AS_SURE]
+    most = max(sure, key=lambda one: ahead(info, one.score, 0))
+    found = _with(advice, tried, count)
+    if tried[0] in sure and ahead(info, most.score, tried[0].score) < FEW:
+        return found
+    best = sorted(found.best, key=lambda one: one.action != most.action)
+    return dataclasses.replace(found, action=most.action, best=best, win=best[0].win, line=[most.action])
 
 
 def _part(simulations: int) -> int:

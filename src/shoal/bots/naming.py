@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from shoal.bots.contract import Advice, Candidate, is_close, is_known, is_lost, is_seen, is_won
 from shoal.core import payments
-from shoal.core.comparison import MUCH, Comparison, ahead
+from shoal.core.comparison import FEW, Comparison, ahead
 from shoal.core.preview import why_plain
 from shoal.games.contract import Offer
 
@@ -113,28 +113,27 @@ def _kind(members: list[Candidate], offers: Mapping[str, Offer]) -> Kind:
 def settled(weighing: Comparison, best: Sequence[Candidate], is_rough: bool = False) -> list[Candidate]:
     """A bot's candidates, of those that are as good as its choice the one first for which what can be counted speaks, as tips and lessons
     do, also where the bot seldom looked at it (then it wins no more often than the choice, as far as is known), unless the match is as
-    good as decided and it ends with far fewer points. After a search that ``is_rough`` any may be as good."""
+    good as decided and it ends with fewer points. After a search that ``is_rough`` any may be as good."""
     first, *others = best
     found, info = first, weighing.position.game.info
     is_decided = is_won(first.win) or is_lost(first.win)
     has_looked = is_known if is_decided else is_seen
     for one in others:
         is_as_good = is_rough or (has_looked(one.share, first.share) and is_close(first.win, one.win))
-        if is_as_good and not (is_decided and ahead(info, found.score, one.score) >= MUCH) and _is_clear(weighing, one, found):
+        if is_as_good and not (is_decided and ahead(info, found.score, one.score) >= FEW) and _is_clear(weighing, one, found):
             found = one
     chosen = found._replace(share=max(found.share, first.share), win=min(found.win, first.win))
     return [chosen, *(one for one in best if one is not found)]
 
 
 def without_beaten(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate]:
-    """The same candidates with, in the place of each that might be named as just as good as the first, another one that is too and clearly
-    beats it by what can be counted, if there is one."""
+    """The same candidates with, in the place of each that seems just as good as the first, another one that does too and clearly beats it by
+    what can be counted, if there is one: it is named, or what is named is held against it."""
     first, *others = best
     near = [one for one in others if is_seen(one.share, first.share) and is_close(first.win, one.win)]
     shares: dict[str, float] = {}
     for one in others:
-        is_named = one in near and not _is_clear(weighing, first, one)
-        beaten_by = [two for two in near if _is_clear(weighing, two, one)] if is_named else []
+        beaten_by = [two for two in near if _is_clear(weighing, two, one)] if one in near else []
         stands = next((two for two in beaten_by if not any(_is_clear(weighing, each, two) for each in near)), one)
         shares[stands.action] = max(shares.get(stands.action, 0.0), one.share)
     return [first, *(one._replace(share=shares[one.action]) for one in others if one.action in shares)]

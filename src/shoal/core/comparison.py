@@ -18,6 +18,7 @@ BECAUSE = "Better because "  # how a reason begins that can be counted
 EVEN_SO = "Even so, "  # a warning about what is advised anyway
 POINTS = "points"  # the key of what everybody counts
 WORTH_TELLING = 0.5  # points
+FEW = 0.5  # points for which something else is advised in a match that is decided, if both were tried for them
 MUCH = 1.5  # points for which something else is played: in a match that is decided a search hardly looks at the difference
 BID = "bid"  # how actions begin that are bids
 

@@ -3,8 +3,8 @@
 import pytest
 
 import shoal
-from shoal.bots import Candidate, adviser, hint, is_close, is_known, named, peoples_network, think
-from shoal.bots.search import LOST, WON, SearchBot
+from shoal.bots import Advice, Candidate, adviser, hint, is_close, is_known, named, peoples_network, think
+from shoal.bots.search import SearchBot
 from shoal.core.comparison import Comparison
 from shoal.core.match import random_match
 from shoal.core.position import Position
@@ -43,6 +43,7 @@ def test_choices_that_come_to_the_same_are_not_tried_beside_each_other(monkeypat
 
 
 def test_no_more_are_tried_than_it_takes_to_find_a_worse_one(monkeypatch):
+    never_decided(monkeypatch)
     tried, alone = [], SearchBot.alone
     monkeypatch.setattr(SearchBot, "alone", lambda *asked: tried.append(alone(*asked)) or tried[-1])
     match, counts = random_match(shoal.load("freshfish", players=2), 3), set()
@@ -50,11 +51,15 @@ def test_no_more_are_tried_than_it_takes_to_find_a_worse_one(monkeypatch):
     for position in (one for one in positions if isinstance(one.turn, int) and len(one.actions) > 4):
         tried.clear()
         told = hint(position, position.turn, 0, effort=0.1)
-        if not LOST < told.win < WON:
-            continue  # there they are tried for the points
         assert all(is_close(told.win, one.win) for one in tried[:-1]), "none after a worse one"
         counts.add(len(tried))
     assert counts == {0, 1, 2}
+
+
+def never_decided(monkeypatch):
+    """Nothing is tried for the points alone."""
+    monkeypatch.setattr("shoal.bots.hints.WON", 2.0)
+    monkeypatch.setattr("shoal.bots.hints.LOST", -1.0)
 
 
 @pytest.mark.parametrize(("game", "sign"), [("fishery", 1), ("freshfish", -1)])
@@ -62,8 +67,7 @@ def test_in_a_match_that_is_as_good_as_decided_points_decide(game, sign, monkeyp
     """Among choices that are as sure, if they are half a point apart."""
     match = random_match(shoal.load(game, players=2), 3)
     position = next(one for one in map(match.before, range(30, 60)) if isinstance(one.turn, int) and len(one.actions) > 6)
-    monkeypatch.setattr("shoal.bots.hints.WON", 2.0)
-    monkeypatch.setattr("shoal.bots.hints.LOST", -1.0)
+    never_decided(monkeypatch)
     first, most, fewer, unsure, *_ = (one.action for one in hint(position, position.turn, 0, effort=0.1).best)
     points = {first: 0.0, most: 0.9, fewer: 0.6, unsure: 5.0}
 
@@ -100,3 +104,16 @@ def test_who_asks_why_is_told_how_trial_matches_end():
     assert {end.turn for end in ends} == {"over"} and len({end.state() for end in ends}) > 1
     assert all(plot in end.view("all")["plots"] or plot in end.view("all")["reserved"] for end in ends), "it was reserved in all"
     assert search.evaluate(position.state(), position.turn, 100) == search.evaluate(position.state(), position.turn, 100), "nothing stays"
+
+
+def test_of_two_that_are_as_good_the_one_is_named_of_which_something_can_be_said(monkeypatch):
+    match = random_match(shoal.load("fishery", players=2), 3)
+    position = next(one for one in map(match.before, range(30, 60)) if isinstance(one.turn, int) and len(one.actions) > 6)
+    dull, telling, worse = position.choices()[:3]
+    best = [Candidate(dull, 0.4, 0.5, 9.0), Candidate(telling, 0.35, 0.5, 9.0), Candidate(worse, 0.25, 0.3, 9.0)]
+    monkeypatch.setattr("shoal.core.payments.is_clear", lambda *asked: False)
+    monkeypatch.setattr(Comparison, "does", lambda self, action, reader: "brings fish" * (action == position.read(telling)))
+    found = named(Comparison(position, position.turn), Advice(dull, best))
+    assert [one.action for one in found.plays] == [telling] and found.rival.action == dull
+    monkeypatch.setattr(Comparison, "does", lambda self, action, reader: "brings fish")
+    assert [one.action for one in named(Comparison(position, position.turn), Advice(dull, best)).plays] == [dull, telling]

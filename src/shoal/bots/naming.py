@@ -59,8 +59,21 @@ def named(weighing: Comparison, advice: Advice, *, is_rough: bool = False) -> Na
     if len(paid) > 1 or payments.are_all(offers.values()):
         return Named([best[0]._replace(action=paid[0], alike=paid)], best, is_payment=True)
     is_number = all(offer.label.isdigit() for offer in offers.values())  # one is named: its reason says how high it is
-    found = Named(best[: 1 + (not is_number and _are_equal(weighing, best))], best)
+    if not is_number and _are_equal(weighing, best):
+        found = _even(weighing, best)
+    else:
+        found = Named(best[:1], best)
     return found._replace(rival=next(iter(found.others), None) if found.is_even else _rival(best, offers))
+
+
+def _even(weighing: Comparison, best: Sequence[Kind]) -> Named:
+    """Of the first two, which are as good as each other, both; or the one of which something can be said, if there is but one."""
+    first, second, *others = best
+    told = [weighing.does(weighing.position.read(one.action), weighing.seat) for one in (first, second)]
+    if all(told) or not any(told):
+        return Named(best[:2], best)
+    ordered = [first, second, *others] if told[0] else [second._replace(share=max(first.share, second.share)), first, *others]
+    return Named(ordered[:1], ordered)
 
 
 def _only(action: str, why: str, advice: Advice, offers: Mapping[str, Offer]) -> Named:
@@ -127,7 +140,7 @@ def settled(weighing: Comparison, best: Sequence[Candidate], is_rough: bool = Fa
 
 
 def without_beaten(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate]:
-    """The same candidates with, in the place of each that seems just as good as the first, another one that does too and clearly beats it by
+    """The same candidates with, in the place of each that seems just as good as the first, another that does too and clearly beats it by
     what can be counted, if there is one: it is named, or what is named is held against it."""
     first, *others = best
     near = [one for one in others if is_seen(one.share, first.share) and is_close(first.win, one.win)]

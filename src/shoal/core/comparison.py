@@ -86,7 +86,7 @@ class Comparison:
 
     def brings(self, action: int, *, to_all: bool = False) -> str:
         """What a choice brings and costs, held against no other, to its seat or ``to_all``; nothing where that cannot be counted."""
-        does = self._does(action, None if to_all else self.seat)
+        does = self.does(action, None if to_all else self.seat)
         return f"It {does}." if does else ""
 
     def instead(self, action: int) -> str:
@@ -188,7 +188,7 @@ class Comparison:
         found = self._weighed(one, other, self.seat, of_two=True)
         return bool(found.pros or found.behind) and not (found.costs or found.for_other)
 
-    def _does(self, action: int, reader: int | None) -> str:
+    def does(self, action: int, reader: int | None) -> str:
         """What a choice brings, first of all what sets it apart, and what it costs: nothing that all choices do."""
         voice = Voice(reader, self.names)
         found = [gain for gain in self.gains(action) if not gain.of_kind]
@@ -204,7 +204,7 @@ class Comparison:
         """Two choices by what each of them does; nothing where that would speak for one of them."""
         if self._is_ahead(one, other) or self._is_ahead(other, one):
             return ""
-        first, second = (self._does(action, reader) for action in (one, other))
+        first, second = (self.does(action, reader) for action in (one, other))
         if first and second:
             return self._level(one, other, first, second)
         return "".join(f"{self._called(action)}: {does}." for action, does in ((one, first), (other, second)) if does)

@@ -95,8 +95,8 @@ def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
 
 
 def for_points(advice: Advice, position: Position, who: Player) -> Advice:
-    """The same, where the match is as good as decided with the choice that ends with most points of those that are as sure: a search for wins
-    does not tell them apart, so each kind is tried alone."""
+    """The same, where the match is as good as decided with the choice that ends with most points of those that are as sure: a search for
+    wins does not tell them apart, so each kind is tried alone."""
     bot = who.bot
     if not isinstance(bot, SearchBot) or LOST < advice.best[0].win < WON:
         return advice

@@ -63,7 +63,7 @@ def named(weighing: Comparison, advice: Advice, *, is_rough: bool = False) -> Na
         found = _even(weighing, best)
     else:
         found = Named(best[:1], best)
-    return found._replace(rival=next(iter(found.others), None) if found.is_even else _rival(best, offers))
+    return found._replace(rival=next(iter(found.others), None) if found.is_even else _rival(found.best, offers))
 
 
 def _even(weighing: Comparison, best: Sequence[Kind]) -> Named:

@@ -112,8 +112,8 @@ def test_of_two_that_are_as_good_the_one_is_named_of_which_something_can_be_said
     dull, telling, worse = position.choices()[:3]
     best = [Candidate(dull, 0.4, 0.5, 9.0), Candidate(telling, 0.35, 0.5, 9.0), Candidate(worse, 0.25, 0.3, 9.0)]
     monkeypatch.setattr("shoal.core.payments.is_clear", lambda *asked: False)
-    monkeypatch.setattr(Comparison, "does", lambda self, action, reader: "brings fish" * (action == position.read(telling)))
+    monkeypatch.setattr(Comparison, "speaks_of", lambda self, one, other: [position.read(telling)])
     found = named(Comparison(position, position.turn), Advice(dull, best))
     assert [one.action for one in found.plays] == [telling] and found.rival.action == dull
-    monkeypatch.setattr(Comparison, "does", lambda self, action, reader: "brings fish")
+    monkeypatch.setattr(Comparison, "speaks_of", lambda self, one, other: [one, other])
     assert [one.action for one in named(Comparison(position, position.turn), Advice(dull, best)).plays] == [dull, telling]

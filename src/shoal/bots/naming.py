@@ -69,10 +69,12 @@ def named(weighing: Comparison, advice: Advice, *, is_rough: bool = False) -> Na
 def _even(weighing: Comparison, best: Sequence[Kind]) -> Named:
     """Of the first two, which are as good as each other, both; or the one of which something can be said, if there is but one."""
     first, second, *others = best
-    told = [weighing.does(weighing.position.read(one.action), weighing.seat) for one in (first, second)]
-    if all(told) or not any(told):
+    read = weighing.position.read
+    told = weighing.speaks_of(read(first.action), read(second.action))
+    if len(told) != 1:
         return Named(best[:2], best)
-    ordered = [first, second, *others] if told[0] else [second._replace(share=max(first.share, second.share)), first, *others]
+    is_second = told[0] == read(second.action)
+    ordered = [second._replace(share=max(first.share, second.share)), first, *others] if is_second else best
     return Named(ordered[:1], ordered)
 
 

@@ -66,6 +66,15 @@ class Comparison:
             return f"{against} That one {_joined(found.for_other)}, though." if found.for_other else against
         return "" if found.for_other else _told_apart(self.position, self.seat, better, other, name, Voice(reader, self.names))
 
+    def speaks_of(self, one: int, other: int) -> list[int]:
+        """Of which of two choices that are about as good a ``reason`` says something."""
+        found = self._weighed(one, other, self.seat)
+        if found.level or (found.pros and (found.for_other or found.costs)):
+            return [one, other]
+        if self._is_ahead(one, other) or self._is_ahead(other, one):
+            return []
+        return [action for action in (one, other) if self._does(action, self.seat)]
+
     def danger(self, better: int, other: int | None, said: str) -> str:
         """What nobody may overlook of a choice that is named, and how that is with the ``other`` one; nothing where it was ``said``."""
         grave = next((gain for gain in self.gains(better) if gain.is_grave and gain.value < 0), None)
@@ -86,7 +95,7 @@ class Comparison:
 
     def brings(self, action: int, *, to_all: bool = False) -> str:
         """What a choice brings and costs, held against no other, to its seat or ``to_all``; nothing where that cannot be counted."""
-        does = self.does(action, None if to_all else self.seat)
+        does = self._does(action, None if to_all else self.seat)
         return f"It {does}." if does else ""
 
     def instead(self, action: int) -> str:
@@ -164,6 +173,10 @@ class Comparison:
         values = self._values(gain.key)
         return len(values) == len(self.position.actions) and all(sign * value >= sign * gain.value for value, _ in values)
 
+    def _spares(self, gain: Gain) -> bool:
+        """Does a choice cost nothing where others cost something?"""
+        return gain.value == 0 and any(value < 0 for value, _ in self._values(gain.key))
+
     def _is_least(self, gain: Gain) -> bool:
         """Do others that bring it bring more?"""
         values = [value for value, _ in self._values(gain.key)]
@@ -188,11 +201,11 @@ class Comparison:
         found = self._weighed(one, other, self.seat, of_two=True)
         return bool(found.pros or found.behind) and not (found.costs or found.for_other)
 
-    def does(self, action: int, reader: int | None) -> str:
+    def _does(self, action: int, reader: int | None) -> str:
         """What a choice brings, first of all what sets it apart, and what it costs: nothing that all choices do."""
         voice = Voice(reader, self.names)
         found = [gain for gain in self.gains(action) if not gain.of_kind]
-        good = [gain for gain in found if gain.value > 0 and not self._is_everywhere(gain, 1)]
+        good = [gain for gain in found if (gain.value > 0 or self._spares(gain)) and not self._is_everywhere(gain, 1)]
         bad = [gain for gain in found if gain.value < 0 and not self._is_everywhere(gain, -1)]
         if self._kind(action) == BID:
             good = [gain for gain in good if not self._is_least(gain)]  # what a bid leaves less of than every other is what it costs
@@ -204,7 +217,7 @@ class Comparison:
         """Two choices by what each of them does; nothing where that would speak for one of them."""
         if self._is_ahead(one, other) or self._is_ahead(other, one):
             return ""
-        first, second = (self.does(action, reader) for action in (one, other))
+        first, second = (self._does(action, reader) for action in (one, other))
         if first and second:
             return self._level(one, other, first, second)
         return "".join(f"{self._called(action)}: {does}." for action, does in ((one, first), (other, second)) if does)

@@ -67,14 +67,18 @@ def test_the_list_tells_the_best_from_the_good():
     one = {"at_move": 0, "seat": 0, "label": "Pass", "best_label": "Net a1-a2", "cost": 0, "lost": 0.0, "matters": True, "points": ""}
     one |= {"next_label": "Ship a1", "ahead": 0, "saved": "", "as_good": "", "at_stake": 0.12, "best_win": 0.5}
     for more, words, number in (
-        ({"grade": "best", "ahead": 7, "saved": "9 fish"}, "ahead of Ship a1", "+7"),
-        ({"grade": "best", "ahead": 7, "as_good": "Net b1-b2"}, "as good as Net b1-b2, ahead of Ship a1", "+7"),
-        ({"grade": "best", "saved": "9 fish"}, "wins as often as Ship a1, but ends about 9 fish better", "0"),
+        ({"grade": "best", "ahead": 7, "saved": "9 fish"}, "ahead of “Ship a1”", "+7"),
+        ({"grade": "best", "ahead": 7, "as_good": "Net b1-b2"}, "as good as “Net b1-b2”, ahead of “Ship a1”", "+7"),
+        ({"grade": "best", "saved": "9 fish"}, "wins as often as “Ship a1”, but ends about 9 fish better", "0"),
         ({"grade": "best"}, "a choice at random costs about 12", "0"),
-        ({"grade": "good"}, "as good as Net a1-a2", "0"),
-        ({"grade": "good", "cost": 1}, "better: Net a1-a2", "−1"),
-        ({"grade": "good", "points": "9 fish", "best_win": 0.99}, "the match was as good as won: Net a1-a2 ends about 9 fish better", "0"),
-        ({"grade": "mistake", "cost": 8}, "better: Net a1-a2", "−8"),
+        ({"grade": "good"}, "as good as “Net a1-a2”", "0"),
+        ({"grade": "good", "cost": 1}, "better: “Net a1-a2”", "−1"),
+        (
+            {"grade": "good", "points": "9 fish", "best_win": 0.99},
+            "the match was as good as won: “Net a1-a2” ends about 9 fish better",
+            "0",
+        ),
+        ({"grade": "mistake", "cost": 8}, "better: “Net a1-a2”", "−8"),
     ):
         listed = str(MACROS.decisions({"decisions": [one | more]}, {"held": [0], "seats": seats}, "0", [""]))
         assert f"<small>{words}</small>" in listed and f'<span class="num">{number}</span>' in listed, words
@@ -88,7 +92,9 @@ def test_choices_that_gave_points_away_are_listed_though_little_else_depended_on
         told = {"decisions": [one | {"points": points}]}
         listed = str(MACROS.decisions(told, {"held": [0], "seats": seats}, "0", ["The end"]))
         assert (
-            ("<small>both win about as often: Net a1-a2 ends about 17 fish better</small>" in listed) == ("Pass" in listed) == bool(points)
+            ("<small>both win about as often: “Net a1-a2” ends about 17 fish better</small>" in listed)
+            == ("Pass" in listed)
+            == bool(points)
         )
 
 

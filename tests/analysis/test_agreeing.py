@@ -170,20 +170,23 @@ def test_a_chance_is_as_optimistic_as_a_hints(fishery):
 
 
 def test_of_the_best_choice_the_next_of_another_kind_is_known(monkeypatch, fishery):
-    """As far as the hint has looked at it; of two that it names the third, and where that is as good all of them will do."""
+    """As far as the hint has looked at it; of two that it names the third, and the other of them; where that is as good all will do."""
     texts = fishery.choices()[:4]
     judge = Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python")
-    for wins, shares, rival, is_even in (
-        ((0.6, 0.5, 0.55, 0.1), (0.4, 0.2, 0.2, 0.2), texts[2], False),
-        ((0.6, 0.59, 0.58, 0.1), (0.4, 0.2, 0.2, 0.2), texts[2], True),
-        ((0.6, 0.59, 0.5, 0.1), (0.4, 0.2, 0.2, 0.2), texts[2], False),
-        ((0.6, 0.59, 0.5, 0.1), (0.6, 0.001, 0.3, 0.001), texts[2], False),
-        ((0.6, 0.59, 0.5, 0.1), (0.9, 0.001, 0.001, 0.001), None, False),
+    for wins, shares, rival, is_even, twin in (
+        ((0.6, 0.5, 0.55, 0.1), (0.4, 0.2, 0.2, 0.2), texts[2], False, None),
+        ((0.6, 0.59, 0.58, 0.1), (0.4, 0.2, 0.2, 0.2), texts[2], True, texts[1]),
+        ((0.6, 0.59, 0.5, 0.1), (0.4, 0.2, 0.2, 0.2), texts[2], False, texts[1]),
+        ((0.6, 0.59, 0.5, 0.1), (0.6, 0.001, 0.3, 0.001), texts[2], False, None),
+        ((0.6, 0.59, 0.5, 0.1), (0.9, 0.001, 0.001, 0.001), None, False, None),
     ):
         best = [Candidate(text, share, win, 0) for text, share, win in zip(texts, shares, wins, strict=True)]
         monkeypatch.setattr(judging, "hint", lambda *asked, given=best, **limits: Advice(texts[0], given, simulations=300))
         found = judge.verdict(fishery, 0, fishery.read(texts[0]), 0)
         assert (found.rival and found.rival.action, found.is_even) == (rival, is_even)
+        assert (found.twin and found.twin.action) == twin
+        if twin:
+            assert judge.verdict(fishery, 0, fishery.read(twin), 0).twin.action == texts[0]
 
 
 def test_a_hint_and_the_analysis_tell_of_the_same_trial_matches():

@@ -17,9 +17,9 @@ def nothing_speaks_for_it(monkeypatch):
     monkeypatch.setattr(Comparison, "reason", lambda *_args, **_more: "")
 
 
-def judged(match, best, played, **more):
+def judged(match, best, played, best_score=1.0, **more):
     position = match.position
-    verdict = Verdict(position.read(best), 0.4, 0.5, 0.1, 0.01, 0.1, "mistake", (), 1.0, 1.0)
+    verdict = Verdict(position.read(best), 0.4, 0.5, 0.1, 0.01, 0.1, "mistake", (), 1.0, best_score)
     return reasons(position, position.turn, position.read(played), verdict, ["Ann", "Ben"], **more)
 
 
@@ -68,6 +68,10 @@ def test_what_trial_matches_show_is_told_where_nothing_can_be_counted(monkeypatc
     monkeypatch.setattr(Comparison, "reason", lambda *_args, **_more: "")
     about, to_it = judged(match, "pass", played, endings=endings)
     assert to_it == f"In trial matches you end with about 4 points more from boats. {GAIN}" and "Ann ends with" in about
+    assert judged(match, "pass", played, endings=endings, best_score=5.0)[1] == to_it, "points are told once"
+    more = GAIN.replace("played.", "played, and ends about 4 points better.")
+    monkeypatch.setattr(Comparison, "reason", lambda *_args, **_more: "Better because it is.")
+    assert judged(match, "pass", played, best_score=5.0)[1] == f"Better because it is. {more}"
 
 
 def praised(match, played, other, win=0.45, score=1.0, at_stake=0.1, is_even=False, **more):

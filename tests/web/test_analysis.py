@@ -247,6 +247,9 @@ def test_moments_show_what_was_better_and_what_turned_it(house):
             assert one["seat"] == 0 or not has_choice, "a board says of choices what they come to for whoever looks"
             on_board += has_choice or bool(shown["better"])
         assert on_board, game
+        good = next(one for one in found["decisions"] if one["grade"] == "good")
+        shown = browser.get(f"/t/{table.id}/analysis/moment?at_move={good['at_move']}").json()
+        assert (shown["action"], shown["was"]) == (good["best"], good["action"]), "what is about as good is shown too"
 
         page = browser.get(f"/t/{table.id}/analysis?at_move=0").text
         said = [int(line.split()[1].strip(",:")) for line in found["summary"] if line.startswith("Move ")]

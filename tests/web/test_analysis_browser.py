@@ -126,13 +126,13 @@ def test_the_better_action_is_on_the_board_and_the_buttons_stay_where_they_are(s
 
 @SCREENS
 def test_what_is_marked_is_told_and_nothing_is_hidden_below(screen, browse, server):
-    """Turning points of the picture are those of the summary; a phone has no list within the page that scrolls by itself."""
+    """Turning points of the picture are those told in short; a phone has no list within the page that scrolls by itself."""
     page = browse(**screen)
     analysed(server, page, "boom")
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
-    told = page.locator(".summary a").evaluate_all("links => links.map(link => link.dataset.to)")
+    told = page.locator("section > .summary a").evaluate_all("links => links.map(link => link.dataset.to)")
     flags = page.locator("svg.wins a[aria-label]").evaluate_all("flags => flags.map(flag => flag.dataset.to)")
     assert flags and set(flags) <= set(told)
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
     hidden = page.locator("ol.decisions").evaluate_all("lists => lists.filter(one => one.scrollHeight > one.clientHeight + 1).length")
     assert bool(hidden) == (screen == DESK)
     chances = page.locator("[data-wins]").all_inner_texts()

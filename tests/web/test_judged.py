@@ -31,7 +31,7 @@ def table_of(server, game):
 
 def said(**decision):
     usual = {"seat": 0, "matters": False, "grade": "good", "label": "Pass", "best_label": "Net a1-a2", "best_win": 0.99, "points": ""}
-    usual |= {"is_even": False, "later": "", "why": ""}
+    usual |= {"is_even": False, "as_good": "", "later": "", "why": ""}
     return " ".join(str(MACROS.verdict({"decision": usual | decision}, ["Ann", "Ben"], [0])).split())
 
 
@@ -39,14 +39,23 @@ def test_points_that_were_given_away_are_told_where_the_match_was_decided():
     assert said().endswith("Another choice would have changed little.</p>")
     told = 'Another choice would have changed little about who wins, but <b class="better">Net a1-a2</b> ends about 17 fish better.</p>'
     assert said(points="17 fish").endswith(told)
-    assert said(matters=True, points="17 fish").endswith("&nbsp;% to win, which ends about 17 fish better.</p>")
+    for win, why in ((0.99, "The match was as good as won"), (0.01, "The match was as good as lost"), (0.5, "Both win about as often")):
+        told = f"&nbsp;% to win. {why}, but that one ends about 17 fish better.</p>"
+        assert said(matters=True, points="17 fish", best_win=win).endswith(told)
     assert "better." not in said(matters=True)
+
+
+def test_the_chance_of_what_was_better_is_told():
+    told = 'With <b class="better">Net a1-a2</b> the chance to win was 15&nbsp;%. It feeds you.</p>'
+    assert said(matters=True, grade="mistake", best_win=0.15, why="It feeds you.").endswith(told)
 
 
 def test_what_is_said_of_a_choice_that_lost_nothing():
     """Why it was the best, that others were as good, and what its chance was when the bots saw more."""
     best = said(matters=True, grade="best", why="Better because it feeds you.")
     assert best.endswith("<b>Pass</b>, 99&nbsp;% to win. Better because it feeds you.</p>")
+    both = said(matters=True, grade="best", as_good="Ship a1", why="Better because it feeds you.")
+    assert both.endswith("99&nbsp;% to win, as good as <b>Ship a1</b>. Better because it feeds you.</p>")
     assert said(is_even=True).endswith("Others win as often.</p>")
     for more in ({}, {"matters": True}, {"matters": True, "grade": "best"}):
         assert said(later="72 %", **more).endswith("After it your chance was 72 %: the bots saw only then where it leads.</p>")
@@ -56,23 +65,37 @@ def test_what_is_said_of_a_choice_that_lost_nothing():
 def test_the_list_tells_the_best_from_the_good():
     seats = [{"seat": seat, "called": name, "name": name} for seat, name in enumerate(("Black", "White"))]
     one = {"at_move": 0, "seat": 0, "label": "Pass", "best_label": "Net a1-a2", "cost": 0, "lost": 0.0, "matters": True, "points": ""}
-    for more, words in (
-        ({"grade": "best", "ahead": 7, "saved": "9 fish"}, "7 ahead of Ship a1"),
-        ({"grade": "best", "ahead": 0, "saved": "9 fish"}, "about 9 fish ahead of Ship a1"),
-        ({"grade": "good", "ahead": 0, "saved": ""}, "a hint names Net a1-a2"),
+    one |= {"next_label": "Ship a1", "ahead": 0, "saved": "", "as_good": "", "at_stake": 0.12, "best_win": 0.5}
+    for more, words, number in (
+        ({"grade": "best", "ahead": 7, "saved": "9 fish"}, "ahead of “Ship a1”", "+7"),
+        ({"grade": "best", "ahead": 7, "as_good": "Net b1-b2"}, "as good as “Net b1-b2”, ahead of “Ship a1”", "+7"),
+        ({"grade": "best", "saved": "9 fish"}, "wins as often as “Ship a1”, but ends about 9 fish better", "0"),
+        ({"grade": "best"}, "a choice at random costs about 12", "0"),
+        ({"grade": "good"}, "as good as “Net a1-a2”", "0"),
+        ({"grade": "good", "cost": 1}, "better: “Net a1-a2”", "−1"),
+        (
+            {"grade": "good", "points": "9 fish", "best_win": 0.99},
+            "the match was as good as won: “Net a1-a2” ends about 9 fish better",
+            "0",
+        ),
+        ({"grade": "mistake", "cost": 8}, "better: “Net a1-a2”", "−8"),
     ):
-        listed = str(MACROS.decisions({"decisions": [one | more | {"next_label": "Ship a1"}]}, {"held": [0], "seats": seats}, "0", [""]))
-        assert f"<small>{words}</small>" in listed and '<span class="num"></span>' in listed
+        listed = str(MACROS.decisions({"decisions": [one | more]}, {"held": [0], "seats": seats}, "0", [""]))
+        assert f"<small>{words}</small>" in listed and f'<span class="num">{number}</span>' in listed, words
 
 
 def test_choices_that_gave_points_away_are_listed_though_little_else_depended_on_them():
     seats = [{"seat": seat, "called": name, "name": name} for seat, name in enumerate(("Black", "White"))]
     one = {"at_move": 0, "seat": 0, "grade": "good", "label": "Pass", "best_label": "Net a1-a2", "cost": 0, "lost": 0.0, "matters": False}
-    one |= {"next_label": "", "ahead": 0, "saved": ""}
+    one |= {"next_label": "", "ahead": 0, "saved": "", "best_win": 0.5}
     for points in ("", "17 fish"):
         told = {"decisions": [one | {"points": points}]}
         listed = str(MACROS.decisions(told, {"held": [0], "seats": seats}, "0", ["The end"]))
-        assert ("<small>about 17 fish better: Net a1-a2</small>" in listed) == ("Pass" in listed) == bool(points)
+        assert (
+            ("<small>both win about as often: “Net a1-a2” ends about 17 fish better</small>" in listed)
+            == ("Pass" in listed)
+            == bool(points)
+        )
 
 
 def test_a_closer_look_stays_at_the_moment_that_was_looked_at(house):

@@ -46,6 +46,7 @@ class Verdict(NamedTuple):
     best_score: float  # ... and with the best one
     rival: Kind | None = None  # of an action that a hint names: what it is held against, as far as the hint knows it
     is_even: bool = False  # does the hint hold three kinds of choices for as good?
+    twin: Kind | None = None  # of an action that a hint names as one of two: the other one
     is_known: bool = False  # did the hint know the action played, so that what it loses is what the hint says?
 
 
@@ -135,8 +136,9 @@ class Judge:
         if text in found.actions:
             rival = found.rival if found.rival in found.others else None
             is_even = len(found.best) > 2 and is_close(first.win, found.best[2].win)
+            twin = next((kind for kind in found.plays if text not in kind.alike), None)
             line = line if text == first.action else ()
-            return fine._replace(best=played, grade=BEST, line=line, best_score=score, rival=rival, is_even=is_even)
+            return fine._replace(best=played, grade=BEST, line=line, best_score=score, rival=rival, is_even=is_even, twin=twin)
         if mine and is_close(first.win, mine.win):
             return fine._replace(is_known=True)
         tried = self._known(first, mine, advice) if mine else self._tried(position, seat, played, at_move, first, looked)

@@ -70,6 +70,7 @@ class Decision:
     next_label: str = ""  # of a best action: the next best of another kind ...
     ahead: int = 0  # ... how many fewer of 100 matches that one wins ...
     saved: str = ""  # ... and by how many points it ends worse, if they are many
+    as_good: str = ""  # ... and what the hint names beside it
     is_even: bool = False  # do several kinds of choices win as often?
 
     @property
@@ -96,6 +97,7 @@ class Slide(NamedTuple):
     last: int
     most: int
     size: float  # how much they changed, together
+    is_one: bool  # is the largest of them most of it?
 
 
 class Balance(NamedTuple):
@@ -208,20 +210,25 @@ class Findings:
         largest = sorted((swing for swing in swings if swing[0] >= least), key=lambda swing: (-swing[0], swing[1]))
         return tuple(sorted(at_move for _, at_move in largest[:MOST_TURNING_POINTS]))
 
-    def slide(self, seat: int) -> Slide | None:
-        """Where most of a seat's chance came or went that neither luck nor a single choice explains: the fewest moves with half of it.
-        Nothing where it is little over the match, or where one step is most of it."""
+    def drift(self, seat: int) -> Slide | None:
+        """Where most of a seat's chance came or went that neither luck nor a single choice explains: the fewest moves with half of it."""
         steps = [self._unexplained(moment, seat) for moment in self.curve[1:]]
         sums = [0.0, *itertools.accumulate(steps)]
-        total = sums[-1]
-        if abs(total) < SLIDE:
+        total = self._drifted(seat)
+        if not total:
             return None
         shares = ((last - first, -(sums[last] - sums[first]) / total, first) for first, last in itertools.combinations(range(len(sums)), 2))
         length, share, first = min(each for each in shares if each[1] <= -HALF)
         most = max(range(first, first + length), key=lambda at: steps[at] / total)
-        if 2 * steps[most] / total >= -share:
-            return None
-        return Slide(first, first + length, most + 1, -share * total)
+        return Slide(first, first + length, most + 1, -share * total, 2 * steps[most] / total >= -share)
+
+    def slide(self, seat: int) -> Slide | None:
+        """The same, of many small steps only; nothing where they are little over the match."""
+        found = self.drift(seat)
+        return found if found and not found.is_one and abs(self._drifted(seat)) >= SLIDE else None
+
+    def _drifted(self, seat: int) -> float:
+        return sum(self._unexplained(moment, seat) for moment in self.curve[1:])
 
     def _unexplained(self, moment: Moment, seat: int) -> float:
         explained = self.swings.get(moment.at_move, moment.change) if moment.who != "chance" else moment.luck

@@ -10,7 +10,7 @@ from shoal.analysis.judge import Verdict
 from shoal.analysis.model import told_cost
 from shoal.bots import is_close
 from shoal.core.comparison import BECAUSE, NEXT_BEST, Comparison, worth
-from shoal.core.endings import Sheet, beside
+from shoal.core.endings import IN_TRIALS, Sheet, beside
 from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.prose import Voice
@@ -32,7 +32,7 @@ def reasons(
         is_at_stake = verdict.at_stake >= THRESHOLDS["inaccuracy"] and not verdict.is_even
         matters = verdict.rival and (is_at_stake or saved(position, verdict))
         return _praise(position, seat, verdict, names, endings) if matters else ("", "")
-    comparison, gain = Comparison(position, seat, names), _gain(position, verdict)
+    comparison = Comparison(position, seat, names)
     counted = {
         reader: comparison.reason(verdict.best, played, called="what was played" if reader is None else "what you played", reader=reader)
         for reader in (None, seat)
@@ -41,7 +41,8 @@ def reasons(
         one, other = endings(verdict.best), endings(played)
         shown = {reader: beside(position.game, one, other, seat, Voice(reader, names)) for reader in counted}
         counted = {reader: shown[reader] or counted[reader] or _does(comparison, verdict.best, reader) for reader in counted}
-    return f"{counted[None]} {gain}", f"{counted[seat]} {gain}"
+    about, to_it = (f"{why} {_gain(position, verdict, says_points=why.startswith(IN_TRIALS))}" for why in counted.values())
+    return about, to_it
 
 
 def _praise(position: Position, seat: int, verdict: Verdict, names: Sequence[str], endings: Callable[[int], Sheet]) -> tuple[str, str]:
@@ -101,8 +102,8 @@ def given_away(position: Position, played: int, verdict: Verdict) -> str:
     return worth(position.game.info, verdict.best_score, verdict.score)
 
 
-def _gain(position: Position, verdict: Verdict) -> str:
-    """What that is worth."""
+def _gain(position: Position, verdict: Verdict, says_points: bool) -> str:
+    """What that is worth; in points too, unless the reason says them."""
     wins = f"The better choice wins {told_cost(verdict.win, verdict.best_win) or 'about one'} more of 100 matches than the one played"
-    better = worth(position.game.info, verdict.best_score, verdict.score)
+    better = "" if says_points else worth(position.game.info, verdict.best_score, verdict.score)
     return f"{wins}, and ends about {better} better." if better else f"{wins}."

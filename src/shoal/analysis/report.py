@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from html import escape
 
@@ -27,7 +28,7 @@ def page(found: Findings, reader: int | None, names: Sequence[str]) -> str:
 <style>{STYLE}</style></head><body>
 <h1>{escape(title)}</h1>
 {picture.draw(found, names)}
-<ul>{"".join(f"<li>{escape(line)}</li>" for line in summary.sentences(found, reader, names, {}))}</ul>
+<ul>{"".join(f"<li>{escape(line)}</li>" for line in itertools.chain(*summary.parts(found, reader, names, {})))}</ul>
 <h2>Decisions, the worst first</h2>
 <div class="scroll"><table><thead><tr><th>Move</th><th>Who</th><th>Played</th><th>Grade</th><th>Lost</th><th>Better</th></tr></thead>
 <tbody>{_rows(found, names)}</tbody></table></div>

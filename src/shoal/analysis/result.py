@@ -44,7 +44,14 @@ class Analysis(Findings):
 
         ``told`` may have better sentences about what moves did than the analysis: by the number of moves played then.
         """
-        return summary.sentences(self, reader, names or self.seats, told or {})
+        short, more = self.parts(reader, names, told)
+        return [*short, *more]
+
+    def parts(
+        self, reader: int | None = None, names: Sequence[str] | None = None, told: Mapping[int, str] | None = None
+    ) -> tuple[list[str], list[str]]:
+        """The summary in two parts: in short, and more about it."""
+        return summary.parts(self, reader, names or self.seats, told or {})
 
     def svg(self, names: Sequence[str] | None = None) -> Picture:
         """The curve as a picture."""

@@ -266,6 +266,7 @@ class _Work:
             next_label=story.offer(view, who, verdict.rival.action).name if verdict.rival else "",
             ahead=reasons.lead(verdict),
             saved=reasons.saved(position, verdict),
+            as_good=story.offer(view, who, verdict.twin.action).name if verdict.twin else "",
             is_even=verdict.is_even,
             **numbers,
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from shoal.analysis.grades import BEST, counted
 from shoal.analysis.model import Decision, Findings, Moment, Shares
@@ -10,34 +11,59 @@ from shoal.core.comparison import BECAUSE
 from shoal.core.endings import IN_TRIALS
 from shoal.games.prose import Voice, listed, sentence
 
-REST = "what no single choice explains"
 HIDDEN = "What was drawn stayed hidden."
-UNFORESEEN = "led to {} than the bots had expected: they look only some moves ahead."
-SOON = 3  # moves: so soon after a choice something happened, or it has little to do with it
 MOST_SENTENCES = 2  # of what a move did
 OFTEN = 0.02  # of the matches: so often everybody loses before it is told
 STEADY = 0.02  # so much may a chance fall after a choice that is praised
+SOME = 5  # points of a chance: of so many it is told where luck, or many small steps, brought them
+MAIN = 0.5  # of the largest lead in a row of the score sheet: a lead that is less is no main reason
 
 
-def sentences(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> list[str]:
-    """How it ended, by which points, and what changed the chances; what mattered, most first: moves that turned it, what cost most; what
-    was done well, what was given away.
+class Told(NamedTuple):
+    """A line about a move."""
+
+    at_move: int  # as in ``Moment``
+    change: float  # of the chance of whoever the story is about
+    line: str
+
+
+def parts(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> tuple[list[str], list[str]]:
+    """In short: how it ended, by which points, what changed the chances, and the moves that decided it. More: what else cost most, how well
+    each played, what was given away, what else was done well.
 
     ``told`` of what moves did.
     """
     voice = Voice(reader, names)
-    worst: dict[int, Decision] = {each.seat: each for each in reversed(found.worst(len(found.decisions)))}
-    seats = sorted(range(len(found.seats)), key=lambda seat: (not voice.is_you(seat), -worst[seat].lost if seat in worst else 0, seat))
-    costly = [
-        (each.lost, _slip(each, f"costliest choice, {_a(each.grade)}", voice)) for each in (worst[seat] for seat in seats if seat in worst)
+    hero, seats = _hero(found, voice), sorted(range(len(found.seats)), key=lambda seat: (not voice.is_you(seat), seat))
+    worst = {each.seat: each for each in reversed(found.worst(len(found.decisions)))}
+    finest = {seat: choice for seat in seats for choice in _finest(found, seat)}
+    has_done_well = _has_done_well(found, hero)
+    own = (finest if has_done_well else worst).get(hero)
+    decisive = [
+        *_turns(found, voice, told, worst, finest),
+        *([Told(own.at_move + 1, (own.ahead if has_done_well else -own.cost) / 100, _peak(own, voice))] if own else ()),
+        *_slide(found, voice, told),
     ]
-    mattered = [*costly, *_turns(found, voice, told, {each.at_move + 1 for each in worst.values()}), *_slide(found, voice, told)]
-    return [
-        *_result(found, voice),
-        *_story(found, voice),
-        *(line for _, line in sorted(mattered, key=lambda each: -each[0])),
-        *(line for seat in seats for told_of in (_accuracy, _given_away, _finest) for line in told_of(found, voice, seat)),
-    ]
+    ordered = _in_order(decisive, 1 if has_done_well else -1)
+    said = {each.at_move for each in ordered}
+    costly = sorted((each for each in worst.values() if each.at_move + 1 not in said), key=lambda each: -each.lost)
+    more = [_peak(each, voice) for each in costly]
+    for seat in seats:
+        praise = [_peak(each, voice) for each in (finest.get(seat),) if each and each.at_move + 1 not in said]
+        more += [*_accuracy(found, voice, seat), *_given_away(found, voice, seat), *praise]
+    return [*_result(found, voice), *_story(found, voice, told), *(each.line for each in ordered)], more
+
+
+def _in_order(lines: Iterable[Told], sign: int) -> list[Told]:
+    """First what changed most for the better, or with the sign -1 for the worse; then the others as they came, each move once."""
+    found = sorted({each.at_move: each for each in reversed([*lines])}.values())
+    most = max(found, key=lambda each: sign * each.change, default=None)
+    return found if most is None or sign * most.change <= 0 else [most, *(each for each in found if each is not most)]
+
+
+def _has_done_well(found: Findings, seat: int) -> bool:
+    """Did a seat win, or have its chances risen so far?"""
+    return seat in found.winners if found.is_over else bool(found.curve) and found.curve[-1].wins[seat] >= found.curve[0].wins[seat]
 
 
 def _percent(share: float) -> str:
@@ -72,9 +98,14 @@ def _by_points(found: Findings, winner: int, voice: Voice) -> str:
         return ""
     sign = 1 if totals[winner] > totals[other] else -1  # where few points win
     leads = {name: sign * (row[winner] - row[other]) for name, row in found.scores.items()}
-    most = [name for name in sorted(leads, key=lambda name: -leads[name]) if leads[name] > 0][:2]
-    rows = listed(f"“{name}” ({found.scores[name][winner]} to {found.scores[name][other]})" for name in most)
-    return f" with {totals[winner]} to {voice.whose(other)} {totals[other]}, most of all by {rows}".replace("-", "−")
+    largest = max(leads.values())
+    most = [name for name in sorted(leads, key=lambda name: -leads[name]) if leads[name] >= MAIN * largest][:2]
+    rows = listed(f"“{name}” ({_number(found.scores[name][winner])} to {_number(found.scores[name][other])})" for name in most)
+    return f" with {_number(totals[winner])} to {voice.whose(other)} {_number(totals[other])}, most of all by {rows}"
+
+
+def _number(points: int) -> str:
+    return str(points).replace("-", "−")
 
 
 def _standing(moment: Moment, voice: Voice) -> str:
@@ -84,13 +115,33 @@ def _standing(moment: Moment, voice: Voice) -> str:
     return listed([*(f"{voice.name(seat)} would win {_percent(moment.wins[seat])}" for seat in order), *lost])
 
 
+def _peak(choice: Decision, voice: Voice) -> str:
+    """What somebody did best, or what cost them most."""
+    return _slip(choice, _called(choice), voice) if not choice.is_fine else _praise(choice, voice)
+
+
+def _called(peak: Decision) -> str:
+    return "finest choice" if peak.is_fine else f"costliest choice, {_a(peak.grade)}"
+
+
 def _slip(slip: Decision, did: str, voice: Voice) -> str:
     """What was done, what would have been better, and why."""
     why = _why(slip, voice)
     because = f", because {_clause(why)}".replace(f" ({slip.label})", "") if why.startswith(BECAUSE) else ""
-    besides = f" {why.split('. ')[0]}." if why.startswith(IN_TRIALS) else ""
+    besides = f" {_first(why)}" if why.startswith(IN_TRIALS) else ""
     better = f"“{slip.best_label}” wins {slip.cost or 'about one'} more of 100 matches{because}"
     return sentence(f"move {slip.at_move + 1}, {voice.whose(slip.seat)} {did}: instead of “{slip.label}”, {better}") + besides
+
+
+def _praise(finest: Decision, voice: Voice) -> str:
+    """What was done, what was next best, and why that is worse."""
+    why = _why(finest, voice)
+    because = f" {_first(why)}" if why.startswith((BECAUSE, IN_TRIALS)) else ""
+    at_random = f"a choice at random would have lost about {100 * finest.at_stake:.0f} of 100 matches"
+    beside = f"the next best (“{finest.next_label}”) wins {finest.ahead} fewer of 100 matches" if finest.ahead else at_random
+    as_good = f", as good as “{finest.as_good}”" if finest.as_good else ""
+    did = f"move {finest.at_move + 1}, {voice.whose(finest.seat)} {_called(finest)}: “{finest.label}”{as_good}"
+    return sentence(f"{did}, where {beside}") + because
 
 
 def _why(decision: Decision, voice: Voice) -> str:
@@ -98,43 +149,66 @@ def _why(decision: Decision, voice: Voice) -> str:
     return decision.why_you if voice.is_you(decision.seat) else decision.why
 
 
+def _first(why: str) -> str:
+    return sentence(why.split(". ")[0])
+
+
 def _clause(why: str) -> str:
     """What can be counted, to go on a sentence with."""
     return why.removeprefix(BECAUSE).split(". ")[0].rstrip(".")
 
 
-def _turns(found: Findings, voice: Voice, told: Mapping[int, str], known: set[int]) -> Iterator[tuple[float, str]]:
-    """The turning points, those apart that are ``known`` already, each with how much it changed."""
+def _turns(
+    found: Findings, voice: Voice, told: Mapping[int, str], worst: Mapping[int, Decision], finest: Mapping[int, Decision]
+) -> Iterator[Told]:
+    """The turning points; of a choice it is told if it was somebody's ``worst`` or ``finest``."""
     judged = {each.at_move + 1: each for each in found.decisions}
+    peaks = {each.at_move: _called(each) for each in (*worst.values(), *finest.values())}
     for at_move in found.turning_points:
-        if at_move in known:
-            continue
         moment, change, before = found.curve[at_move], found.turns[at_move], found.curve[at_move - 1].wins
         after = [a + b for a, b in zip(before, change, strict=True)]
         did = "turned the match" if _leader(before) != _leader(after) else "mattered"
         seat, decision = _about(found, moment, change, voice), judged.get(at_move)
         way = "rose" if change[seat] > 0 else "fell"
-        chance = sentence(f"{voice.whose(seat)} chance {way} from {_percent(before[seat])} to {_percent(after[seat])}")
+        chance = f"{voice.whose(seat)} chance {way} from {_percent(before[seat])} to {_percent(after[seat])}"
+        called = peaks.get(at_move - 1, "")
         if decision and not decision.is_fine:
-            line = f"{_slip(decision, f'{decision.grade}, {did}', voice)} {chance}"
+            line = f"{_slip(decision, f'{called or decision.grade}, {did}', voice)} {_beside_it(decision, change, chance, voice)}"
+        elif decision:
+            by_whom = f", {voice.whose(decision.seat)} {called}," if called else ""
+            line = f"Move {at_move}{by_whom} {did}: {_what(found, moment, told)} {sentence(chance)}{_unforeseen(decision, change, voice)}"
+        elif moment.who == "chance":
+            line = f"Move {at_move}, by luck, {did}: {_what(found, moment, told)} {_expected(change[seat], seat, voice)}: {chance}."
         else:
-            by_luck = ", by luck," if moment.who == "chance" else ""
-            why = _unforeseen(found, decision, change, voice, told) if decision else _led_to(found, moment, change, voice)
-            line = f"Move {at_move}{by_luck} {did}: {_what(found, moment, told)} {chance}{why}"
-        yield abs(change[seat]), line
+            line = f"Move {at_move} {did}: {_what(found, moment, told)} {sentence(chance)}"
+        yield Told(at_move, change[_hero(found, voice)], line)
 
 
-def _unforeseen(found: Findings, decision: Decision, change: Shares, voice: Voice, told: Mapping[int, str]) -> str:
-    """Why the chances stood otherwise after a choice that nobody is blamed for: why it was made, what it led to, and what came next."""
-    is_up = change[decision.seat] > 0
-    led = f"It {UNFORESEEN.format('more')}" if is_up else f"Nothing was wrong with it, but it {UNFORESEEN.format('less')}"
-    after = found.curve[decision.at_move + 2 : decision.at_move + 2 + SOON]
-    came = next((each for each in after if each.who != decision.seat and (told.get(each.at_move, "") if told else each.told)), None)
-    following = f"Then: {_what(found, came, told, sentences=1)}" if came else ""
-    return "".join(f" {each}" for each in (_why(decision, voice), led, following) if each)
+def _beside_it(slip: Decision, change: Shares, chance: str, voice: Voice) -> str:
+    """How a chance changed with a slip, and what of that is not the slip's."""
+    if change[slip.seat] > 0:
+        return sentence(f"even so {chance}: {_seen_later(slip, change, voice)}")
+    if 100 * max(map(abs, change)) - slip.cost < SOME / 2:
+        return sentence(chance)
+    return sentence(f"{chance}, {slip.cost or 'about one'} of these points by this choice: the rest the bots saw only after it")
 
 
-def _slide(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[tuple[float, str]]:
+def _unforeseen(decision: Decision, change: Shares, voice: Voice) -> str:
+    """Why the chances stood otherwise after a choice that nobody is blamed for: why it was made, and that nobody knew better."""
+    return "".join(f" {each}" for each in (_why(decision, voice), sentence(_seen_later(decision, change, voice))) if each)
+
+
+def _seen_later(decision: Decision, change: Shares, voice: Voice) -> str:
+    better = "better" if change[decision.seat] > 0 else "worse"
+    return f"the bots saw only after it that {voice.name(decision.seat)} stood {better} than they had thought"
+
+
+def _expected(change: float, seat: int, voice: Voice) -> str:
+    """What luck is: more or less than dice and cards bring on average."""
+    return f"That was {'better' if change > 0 else 'worse'} for {voice.name(seat)} than could be expected"
+
+
+def _slide(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[Told]:
     """Many small steps that changed the chance of whoever the story is about, and the largest of them."""
     seat = _hero(found, voice)
     slide = found.slide(seat) if found.curve else None
@@ -151,16 +225,7 @@ def _slide(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[t
     decision = next((each for each in found.decisions if each.at_move + 1 == slide.most), None)
     why = f" {_why(decision, voice)}".rstrip() if decision and decision.is_fine else ""
     largest = f"The largest step: {_what(found, found.curve[slide.most], told)}{why}"
-    yield abs(slide.size), f"Move {slide.most} was one of many small steps: {chance}, {steps}. {largest}"
-
-
-def _led_to(found: Findings, moment: Moment, change: Shares, voice: Voice) -> str:
-    """What luck was good for: the best choice that followed at once, of whoever it helped most, if what can be counted speaks for that."""
-    lucky = max(range(len(change)), key=lambda seat: change[seat])
-    best = next((each for each in found.decisions if (each.at_move, each.seat, each.grade) == (moment.at_move, lucky, BEST)), None)
-    if best is None or not best.why.startswith(BECAUSE):
-        return ""
-    return f" What it was good for: {voice.whose(lucky)} “{best.label}”, which {_clause(_why(best, voice)).removeprefix('it ')}."
+    yield Told(slide.most, slide.size, f"Move {slide.most} was one of many small steps: {chance}, {steps}. {largest}")
 
 
 def _about(found: Findings, moment: Moment, change: Shares, voice: Voice) -> int:
@@ -185,7 +250,7 @@ def _leader(wins: Sequence[float]) -> int:
     return max(range(len(wins)), key=lambda seat: wins[seat])
 
 
-def _story(found: Findings, voice: Voice) -> Iterator[str]:
+def _story(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[str]:
     """What the chance of whoever reads, else of who won, went through: by whose choices, by luck, and what no single choice explains."""
     if not found.curve:
         return
@@ -193,10 +258,34 @@ def _story(found: Findings, voice: Voice) -> Iterator[str]:
     others = f"{voice.whose(1 - seat)} choices" if len(found.seats) == 2 else "the others' choices"
     balance = found.balance(seat)
     known = [(balance.own, f"{voice.whose(seat)} choices"), (balance.others, others), (balance.luck, "luck")]
-    parts = [*sorted(known, key=_size), (balance.rest, REST)]
-    changes = [f"{what} {'added' if points > 0 else 'took'} {abs(points)}" for points, what in parts if points]
+    parts = [*sorted(known, key=_size), (balance.rest, _rest(found, seat, balance.rest))]
+    changes = [f"{what} {_added(points)} {abs(points)}" for points, what in parts if points]
     why = f": {listed(changes)}" if changes else ""
-    yield sentence(f"{voice.whose(seat)} chance to win went from {balance.first} % to {balance.last} %{why}")
+    went = sentence(f"{voice.whose(seat)} chance to win went from {balance.first} % to {balance.last} %{why}")
+    yield f"{went} {_luckiest(found, told, seat, balance.luck)}".rstrip()
+
+
+def _added(points: float) -> str:
+    return "added" if points > 0 else "took"
+
+
+def _rest(found: Findings, seat: int, points: int) -> str:
+    """What no single choice explains, and where most of it came."""
+    drift = found.drift(seat) if abs(points) >= SOME else None
+    if drift is None:
+        return "small steps"
+    if drift.is_one:
+        return f"what the bots saw only late, most of it after move {drift.most},"
+    return f"small steps that no single choice explains, most of them in the moves {drift.first + 1} to {drift.last},"
+
+
+def _luckiest(found: Findings, told: Mapping[int, str], seat: int, points: int) -> str:
+    """With which move luck did most of what it did; what happened then, unless that is told as a turning point."""
+    if abs(points) < SOME:
+        return ""
+    most = max(found.curve, key=lambda moment: moment.luck[seat] * points)
+    what = "" if most.at_move in found.turning_points else f": {_what(found, most, told, sentences=1)}"
+    return sentence(f"luck {_added(points)} most with move {most.at_move}, {100 * abs(most.luck[seat]):.0f} points{what}")
 
 
 def _hero(found: Findings, voice: Voice) -> int:
@@ -227,14 +316,11 @@ def _given_away(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
         yield sentence(f"{voice.name(seat)} gave points away that hardly changed who wins: at move {most.at_move + 1} {better}")
 
 
-def _finest(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
+def _finest(found: Findings, seat: int) -> Iterator[Decision]:
     """Of the best choices, those apart after which things looked worse, the one on which most depended."""
     own = [each for each in found.decisions if each.seat == seat and each.grade == BEST and each.matters and _holds(found, each)]
     if own:
-        finest = max(own, key=lambda each: (each.ahead, each.at_stake))
-        at_random = f"a choice at random would have lost about {100 * finest.at_stake:.0f} of 100 matches"
-        beside = f"the next best (“{finest.next_label}”) wins {finest.ahead} fewer of 100 matches" if finest.ahead else at_random
-        yield sentence(f"{voice.whose(seat)} finest choice was move {finest.at_move + 1}: “{finest.label}”, where {beside}")
+        yield max(own, key=lambda each: (each.ahead, each.at_stake))
 
 
 def _holds(found: Findings, decision: Decision) -> bool:

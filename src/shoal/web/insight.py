@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from shoal.analysis import GRADES, THRESHOLDS, Analysis, Decision
+from shoal.analysis import THRESHOLDS, Analysis, Decision
 from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.contract import Shape
@@ -19,7 +19,6 @@ from shoal.web.look import Spectator, Viewer
 from shoal.web.moments import match_at, moment
 
 INSIGHTS: Kept[dict[str, Any]] = Kept(60)
-WORTH_SHOWING = GRADES[2:]  # from an inaccuracy on, what was better is shown
 OTHERWISE = 0.05  # so much may a chance be another after a choice than it was said to be before it
 TURNED = "◆ Turning point."
 BEFORE = "The board shows the moment before it."
@@ -72,10 +71,12 @@ def insight(seen: Seen, found: Analysed) -> dict[str, Any]:
 
 def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> dict[str, Any]:
     log, is_told = table.log(viewer.seat), [scope in (WHOLE, seat) for seat in range(table.game.players)]
-    summary = analysis.summary(viewer.seat, table.names, what_moves_did(table, viewer.seat))
+    short, more = analysis.parts(viewer.seat, table.names, what_moves_did(table, viewer.seat))
+    summary = [*short, *more]
     return {
         "seat": None if scope == WHOLE else scope,
         "summary": summary,
+        "shown": len(short),
         "accuracy": [share if is_one else None for share, is_one in zip(analysis.accuracy, is_told, strict=True)],
         "luck": [share if is_one else None for share, is_one in zip(analysis.luck, is_told, strict=True)],
         "balance": [list(analysis.balance(seat)) if is_one and analysis.curve else None for seat, is_one in enumerate(is_told)],
@@ -120,7 +121,7 @@ def what_moves_did(table: Table, seat: int | None) -> dict[int, str]:
 def _decision(viewer: Viewer, decision: Decision) -> dict[str, Any]:
     """A decision with what was done and what was better, as the buttons called it."""
     keys = ("at_move", "seat", "action", "best", "label", "best_label", "win", "best_win", "lost", "error", "at_stake", "matters", "grade")
-    more = ("cost", "points", "next_label", "ahead", "saved", "is_even")
+    more = ("cost", "points", "next_label", "ahead", "saved", "as_good", "is_even")
     return {
         **{key: getattr(decision, key) for key in (*keys, *more)},
         "line": list(decision.line),
@@ -135,7 +136,7 @@ def decision_at(told: dict[str, Any], at_move: int) -> dict[str, Any] | None:
 
 
 def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape = "wide") -> dict[str, Any]:
-    """A moment of the match with what was decided then: where something else was better, that is on the board."""
+    """A moment of the match with what was decided then: where a hint names something else, that is on the board."""
     table, viewer, scope = seen
     shown = moment(table, at_move, viewer.seat, shape)
     decision = decision_at(told, at_move)
@@ -153,7 +154,7 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
         "try": seat,
         "try_as": "" if seat in (None, viewer.seat) else f" in {table.name(seat)}'s seat",
     }
-    if decision and decision["grade"] in WORTH_SHOWING:
+    if decision and decision["best"] != decision["action"] and (decision["matters"] or decision["points"]):
         position, actions = table.playing.before(at_move), [decision["best"], decision["action"]]
         better, played = (_where(position, decision["seat"], action) for action in actions)
         shown |= {"action": decision["best"], "was": decision["action"], "better": better, "played": played}

@@ -273,6 +273,7 @@ class JudgedDecision(BaseModel):
     next_label: str = Field(description="of a best action the next best of another kind")
     ahead: int = Field(description="... how many fewer of 100 matches that one wins")
     saved: str = Field(description="... and by how many points it ends worse, if they are many")
+    as_good: str = Field(description="... and what a hint names beside it as just as good")
     is_even: bool = Field(description="whether several kinds of choices win as often")
     later: str = Field(description="its player's chance after an action that lost nothing, if that turned out to be another")
 
@@ -282,6 +283,7 @@ class Insight(BaseModel):
 
     seat: int | None = Field(description="for whose eyes it is, if not for everybody's")
     summary: list[str]
+    shown: int = Field(description="how many sentences of it tell the match in short")
     accuracy: list[float | None] = Field(description="by seat, 0 to 100: how much was kept of what was at stake")
     luck: list[float | None] = Field(description="by seat: what chance gave, in win chance")
     balance: list[list[int] | None] = Field(

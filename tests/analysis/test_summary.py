@@ -1,0 +1,297 @@
+"""A match in sentences: why it was won or lost, first what decided it."""
+
+import itertools
+from dataclasses import replace
+
+import pytest
+
+from shoal.analysis import Analysis, Decision, Moment
+
+WHY = "Better because it keeps a card. What was played (Pay a) does not."
+
+
+def bought(paid_grade="best"):
+    """A made-up match of two moves that count: a purchase (move 2) that is paid for with two chips (moves 3 and 4)."""
+    changes = [0.0, 0.01, 0.02, 0.09, 0.08, 0.0]
+    wins = list(itertools.accumulate(changes, initial=0.5))
+    curve = [Moment(0, "", "", "", (0.5, 0.5), (0.0, 0.0), (0.0, 0.0))]
+    for number, change in enumerate(changes, 1):
+        pays_for = 3 if number in (4, 5) else 0
+        told = {3: "Ann buys a boat.", 4: "Ann pays 2."}.get(number, "")
+        share = (wins[number], 1 - wins[number])
+        curve.append(Moment(number, 0 if number in (3, 4, 5) else 1, "x", told, share, (0.0, 0.0), (change, -change), pays_for))
+    lost = 0.09 if paid_grade != "best" else 0.0
+    decisions = [
+        Decision(2, 0, "buy", "buy", "Buy", "Buy", 0.5, 0.5, 0.0, 0.01, 0.15, "best"),
+        Decision(3, 0, "pay a", "pay b", "Pay a", "Pay b", 0.5, 0.5 + lost, lost, 0.01, lost, paid_grade, why=WHY, pays_for=2),
+        Decision(5, 1, "pass", "pass", "Pass", "Pass", 0.5, 0.5, 0.0, 0.01, 0.0, "best"),
+    ]
+    given = {
+        "game": "x",
+        "title": "X",
+        "seats": ("Ann", "Ben"),
+        "options": {},
+        "rules_version": 1,
+        "seed": 0,
+        "effort": 1.0,
+        "hides": False,
+    }
+    return Analysis(**given, is_over=True, winners=(0,), curve=tuple(curve), decisions=tuple(decisions))
+
+
+def test_a_payment_counts_with_what_it_pays_for():
+    found = bought()
+    assert [each.action for each in found.told_decisions] == ["buy", "pass"] and found.accuracy == (100.0, 100.0)
+    unjudged = replace(found, decisions=())
+    assert unjudged.turning_points == (3,), "the purchase, not what carries it out"
+    (turn,) = [line for line in unjudged.summary(None) if line.startswith("Move")]
+    assert turn == "Move 3 mattered: Ann buys a boat. Ann's chance rose from 51 % to 70 %."
+
+
+SEEN_LATER = "The bots saw only after it that {} stood {} than they had thought."
+
+
+def test_the_match_turned_where_the_curve_did():
+    """Whatever the bots had expected: also with a choice that nobody is blamed for, and why that was good."""
+    found = bought()
+    buy = replace(found.decisions[0], why="Better because it floats.", why_you="Better because you float.")
+    found = replace(found, decisions=(buy, *found.decisions[1:]))
+    assert found.turning_points == (3,), "with what it was paid for"
+    line = "Move 3, your finest choice, mattered: Ann buys a boat. Your chance rose from 51 % to 70 %. Better because you float. "
+    assert line + SEEN_LATER.format("you", "better") in found.summary(0)
+    line = "Move 3, Ann's finest choice, mattered: Ann buys a boat. Your chance fell from 49 % to 30 %. Better because it floats. "
+    assert line + SEEN_LATER.format("Ann", "better") in found.summary(1)
+    fell = replace(found, decisions=(replace(buy, seat=1), *found.decisions[1:]))
+    assert any(each.endswith(SEEN_LATER.format("Ben", "worse")) for each in fell.summary(0))
+
+
+def test_what_the_next_choice_undoes_has_turned_nothing():
+    """Two looks at one thing may differ; what dice do they do."""
+    found = bought()
+    wins = (0.5, 0.5, 0.7, 0.5, 0.5, 0.5, 0.5)
+    changes = [0.0, *(b - a for a, b in itertools.pairwise(wins))]
+
+    def curve(who):
+        rows = zip(found.curve, wins, changes, strict=True)
+        return tuple(replace(one, who=who, wins=(win, 1 - win), skill=(change, -change), pays_for=0) for one, win, change in rows)
+
+    assert replace(found, curve=curve(0), decisions=()).turning_points == ()
+    assert replace(found, curve=curve("chance"), decisions=()).turning_points == (2, 3)
+
+
+def slid(steps):
+    """A made-up match in which each choice is the best, and the chances of Ann change by these steps."""
+    wins = [*itertools.accumulate(steps, initial=0.5)]
+    nothing = (0.0, 0.0)
+    curve = [Moment(0, "", "", "", (0.5, 0.5), nothing, nothing)]
+    for number, step in enumerate(steps, 1):
+        told = f"Step {number}. It is a step. More."
+        curve.append(Moment(number, number % 2, "x", told, (wins[number], 1 - wins[number]), nothing, (step, -step)))
+    judged = [Decision(number, (number + 1) % 2, "x", "x", "X", "X", 0.5, 0.5, 0.0, 0.01, 0.1, "best") for number in range(len(steps))]
+    return replace(bought(), curve=tuple(curve), decisions=tuple(judged), scores={})
+
+
+def test_many_small_steps_are_told_with_the_largest_of_them():
+    found = slid([-0.01, 0.01, -0.04, -0.05, -0.07, -0.05, 0.0, -0.03, -0.03])
+    assert found.turning_points == () and found.slide(0)[:3] == (3, 6, 5) == found.slide(1)[:3], "where most of it was"
+    line = "Move 5 was one of many small steps: your chance fell from 46 % to 29 % with the moves 4 to 6, "
+    told = f"{line}17 points of that by small steps that no single choice explains. The largest step: Step 5. It is a step."
+    lost = replace(found, winners=(1,))
+    assert lost.summary(0)[2] == told and lost.summary(1)[2] == told.replace("fell from 46 % to 29 %", "rose from 54 % to 71 %")
+    gone = "small steps that no single choice explains, most of them in the moves 4 to 6, took 27"
+    assert lost.summary(0)[1] == f"Your chance to win went from 50 % to 23 %: {gone}."
+    late = "what the bots saw only late, most of it after move 3, took 27"
+    assert slid([0.0, 0.0, -0.25, -0.02]).summary(0)[1].endswith(f": {late}."), "one step is most of it"
+    assert slid([0.0, 0.01, -0.04]).summary(0)[1].endswith(": small steps took 3."), "little"
+    assert slid([0.0, 0.01, -0.04, -0.05, 0.0]).slide(0) is None, "little"
+    assert slid([0.0, 0.0, -0.25, -0.02]).slide(0) is None, "one step is most of it"
+
+
+def test_the_finest_choice_is_one_after_which_things_look_as_good():
+    found = slid([0.02, 0.0, -0.05, 0.0])
+    own = [replace(each, seat=0, at_move=number, label=label) for each, number, label in zip(found.decisions, (0, 2), "AB", strict=False)]
+    own = [replace(own[0], next_label="C", ahead=4), replace(own[1], next_label="C", ahead=9)]
+    told = "Move 1, your finest choice: “A”, where the next best (“C”) wins 4 fewer of 100 matches."
+    assert replace(found, decisions=tuple(own)).summary(0)[2] == told
+    own[0] = replace(own[0], as_good="D", why_you="Better because it feeds you. The next best (C) does not.")
+    told = f"{told.replace('“A”', '“A”, as good as “D”')} Better because it feeds you."
+    assert replace(found, decisions=tuple(own)).summary(0)[2] == told
+
+
+def test_of_luck_it_is_told_that_it_was_luck():
+    """Not what anybody did with it: that may have nothing to do with it."""
+    found = slid([0.0, 0.2, 0.0, 0.0])
+    roll = replace(found.curve[2], who="chance", luck=found.curve[2].skill, skill=(0.0, 0.0))
+    build = replace(found.decisions[2], seat=0, label="Build", why="Better because it feeds Ann.", why_you="Better because it feeds you.")
+    found = replace(found, curve=(*found.curve[:2], roll, *found.curve[3:]), decisions=(build,))
+    line = "Move 2, by luck, mattered: Step 2. It is a step. That was better for you than could be expected: "
+    line += "your chance rose from 50 % to 70 %."
+    assert line in found.summary(0)
+    worse = line.replace("better for", "worse for").replace("rose from 50 % to 70 %", "fell from 50 % to 30 %")
+    assert worse in found.summary(1)
+
+
+def decided(changes):
+    """A made-up match in which luck changes Ann's chance so with each move."""
+    found = slid(changes)
+    return replace(found, curve=tuple(replace(one, who="chance", luck=one.skill, skill=(0.0, 0.0)) for one in found.curve), decisions=())
+
+
+def test_the_luckiest_moment_is_named():
+    found = decided([0.0, 0.06, -0.02, 0.04, 0.0])
+    assert found.turning_points == ()
+    assert found.summary(0)[1].endswith(": luck added 8. Luck added most with move 2, 6 points: Step 2.")
+    assert found.summary(1)[1].endswith(": luck took 8. Luck took most with move 2, 6 points: Step 2.")
+    more = replace(found, curve=(*found.curve[:4], replace(found.curve[4], luck=(0.1, -0.1)), *found.curve[5:]))
+    assert more.turning_points == (4,)
+    assert more.summary(0)[1].endswith(" Luck added most with move 4, 10 points."), "what happened then is told as a turning point"
+    assert decided([0.0, 0.04]).summary(0)[1].endswith(": luck added 4."), "of a little luck nothing is told"
+
+
+def test_what_is_all_the_same_matters_as_little_as_what_loses_nothing():
+    choice = bought().decisions[0]
+    assert choice.matters and not replace(choice, is_even=True).matters and not replace(choice, at_stake=0.01).matters
+    assert replace(choice, at_stake=0.01, saved="7 fish").matters, "points that are saved count as well"
+
+
+def test_a_payment_that_loses_something_is_a_decision():
+    found = bought("mistake")
+    assert found.turning_points == (3, 4)
+    judged = (
+        "Move 4, Ann's costliest choice, a mistake, mattered: instead of “Pay a”, “Pay b” wins 9 more of 100 matches, because it keeps "
+    )
+    judged += "a card. Even so Ann's chance rose from 53 % to 62 %: the bots saw only after it that Ann stood better than they had thought."
+    assert [line for line in found.summary(None) if line.startswith("Move 4")] == [judged], "what was done, what was better and why, once"
+    assert [each.action for each in found.told_decisions] == ["buy", "pay a", "pass"]
+    assert found.accuracy == (62.5, 100.0), "of 24 points at stake 9 were lost"
+    told = found.summary(None)
+    assert "Of Ann's 2 choices 2 mattered (1 best, 1 mistake): of what was at stake Ann kept 62 %, Ann's accuracy." in told
+    assert any(line.startswith("Move 3, Ann's finest choice, mattered: Ann buys a boat.") for line in told)
+    over = replace(found, scores={"boats": (2, -4), "fish": (7, 3), "nets": (1, 2)}, is_over=True, winners=(0,))
+    assert over.summary(0)[0] == "You won with 10 to Ben's 1, most of all by “boats” (2 to −4) and “fish” (7 to 3)."
+    assert over.summary(1)[0].startswith("Ann won with 10 to your 1, most of all by “boats”")
+    assert replace(over, winners=(1,)).summary(0)[0] == "Ben won with 1 to your 10, most of all by “boats” (−4 to 2) and “fish” (3 to 7)."
+    assert replace(over, scores={"boats": (2, 2), "fish": (7, 7)}).summary(0)[0] == "You won.", "as the rules break the tie"
+    assert replace(over, ended_by=1).summary(0)[1] == "You won."
+    assert "Hardly any of Ben's choices mattered." in told, "a pass when all is settled is no feat"
+
+
+def test_what_one_seats_curve_only_seems_to_turn_is_no_turning_point():
+    """It is searched less: a change must be larger there to be sure."""
+    found = replace(bought(), decisions=(), curve_error=0.06)
+    assert found.turning_points == (3,) == found.for_seat(0).turning_points
+    hidden = replace(found, hides=True, own_curves={0: found.curve})
+    assert hidden.for_seat(0).turning_points == ()
+
+
+def test_points_that_are_given_away_in_a_match_that_is_decided_are_told():
+    """Whose accuracy is perfect may still have thrown points away."""
+    found = bought()
+    buy, *others = found.decisions
+    assert not any("gave points away" in line for line in found.summary(0))
+    wasted = [
+        replace(buy, at_move=at_move, best_label="Sell", grade="good", points=points)
+        for at_move, points in ((2, "7 points"), (4, "12 points"))
+    ]
+    told = replace(found, decisions=(*wasted, *others)).summary(0)
+    line = "You gave points away that hardly changed who wins: at move 5 “Sell” ends about 12 points better than “Buy”."
+    assert line in told and "you kept 100 %" in told[told.index(line) - 1]
+
+
+def test_what_mattered_most_is_told_first():
+    """Dice that decided come before what somebody gave away; what is marked in the picture is told."""
+    found = bought("mistake")
+    roll = replace(found.curve[6], who="chance", luck=(0.25, -0.25), skill=(0.0, 0.0), wins=(0.95, 0.05))
+    found = replace(found, curve=(*found.curve[:6], roll), decisions=found.decisions[:2])
+    assert found.turning_points == (3, 4, 6)
+    told = [line.split(":")[0] for line in found.summary(1)[2:5]]
+    assert told == [
+        "Move 6, by luck, mattered",
+        "Move 3, Ann's finest choice, mattered",
+        "Move 4, Ann's costliest choice, a mistake, mattered",
+    ]
+
+
+def test_what_changed_the_chances_adds_up():
+    """From the start to the end: by one's own choices, those of the others, by luck, or nobody's doing. Best choices give nothing away."""
+    found = bought("mistake")
+    roll = replace(found.curve[6], who="chance", luck=(0.25, -0.25), skill=(0.0, 0.0), wins=(0.95, 0.05))
+    found = replace(found, curve=(*found.curve[:6], roll))
+    assert found.balance(0) == (50, -9, 1, 25, 28, 95) and found.balance(1) == (50, -1, 9, -25, -28, 5)
+    later, luck = "what the bots saw only late, most of it after move 4,", "Luck took most with move 6, 25 points."
+    story = (
+        f"Your chance to win went from 50 % to 5 %: luck took 25, Ann's choices added 9, your choices took 1 and {later} took 28. {luck}"
+    )
+    assert found.summary(1)[:2] == ["Ann won.", story]
+    to_all = f"Ann's chance to win went from 50 % to 95 %: luck added 25, Ann's choices took 9, Ben's choices added 1 and {later} added 28."
+    assert found.summary(None)[1] == f"{to_all} {luck.replace('took', 'added')}", "nobody reads: it is told of who won"
+    still = replace(found, curve=found.curve[:1], decisions=())
+    assert still.summary(0)[1] == "Your chance to win went from 50 % to 50 %."
+
+
+def test_that_everybody_may_lose_is_told_with_the_chances():
+    found = replace(bought(), winners=(), is_over=False)
+    assert "everybody" not in found.summary(None)[0]
+    still = replace(found, curve=(*found.curve[:-1], replace(found.curve[-1], wins=(0.5, 0.35))))
+    assert still.summary(None)[0] == "The match is not over: Ann would win 50 %, Ben would win 35 % and everybody would lose 15 %."
+
+
+@pytest.mark.parametrize(("hides", "told"), [(False, "Chance: roll 5 4."), (True, "What was drawn stayed hidden.")])
+def test_chance_that_is_not_told_is_hidden_only_where_something_is(hides, told):
+    found = bought()
+    roll = Moment(3, "chance", "roll 5 4", "", (0.7, 0.3), (0.2, -0.2), (0.0, 0.0))
+    found = replace(found, hides=hides, curve=(*found.curve[:3], roll, *(replace(each, told="") for each in found.curve[4:])), decisions=())
+    better = "That was better for Ann than could be expected: Ann's chance rose from 51 % to 71 %."
+    assert f"Move 3, by luck, mattered: {told} {better}" in found.summary(None)
+    later = found.summary(None, told={4: "Ann rolls 5 and 4. Nothing bites."})
+    assert f"Move 3, by luck, mattered: Ann rolls 5 and 4. Nothing bites. {better}" in later, "two dice are told of together"
+
+
+def test_first_is_told_what_won_the_match_or_lost_it():
+    """To the winner what helped most, to the loser what cost most; then all the others that are marked in the picture, as they came."""
+    found = decided([0.1, 0.0, -0.3, 0.2, 0.0])
+    assert found.turning_points == (1, 3, 4)
+
+    def order(found, reader):
+        return [int(line.split()[1].rstrip(",")) for line in found.parts(reader)[0] if line.startswith("Move")]
+
+    assert order(found, 0) == [4, 1, 3] == order(found, None) and order(found, 1) == [4, 1, 3]
+    assert order(replace(found, winners=(1,)), 0) == [3, 1, 4] == order(replace(found, winners=(1,)), 1)
+    still = replace(found, is_over=False, winners=())
+    assert order(still, 0) == [4, 1, 3], "so far the chance is no lower than at the start"
+
+
+def test_the_own_choice_that_decided_is_among_what_is_told_in_short():
+    """The finest of who won, the costliest of who lost; the others are more about it."""
+    found = slid([0.0, 0.0, 0.0, 0.0])
+    choices = {
+        seat: [
+            replace(found.decisions[0], at_move=seat, seat=seat, label=f"Fine {seat}", next_label="C", ahead=26),
+            replace(found.decisions[0], at_move=2 + seat, seat=seat, label="Bad", best_label="Good", grade="mistake", win=0.4, lost=0.1),
+        ]
+        for seat in (0, 1)
+    }
+    found = replace(found, decisions=tuple(choices[0] + choices[1]))
+    for winner, reader, own in (
+        (0, 0, "Move 1, your finest choice: “Fine 0”, where"),
+        (1, 0, "Move 3, your costliest choice, a mistake: instead"),
+    ):
+        short, more = replace(found, winners=(winner,)).parts(reader)
+        (line,) = [line for line in short if line.startswith("Move")]
+        assert line.startswith(own) and line not in more
+        assert sum(line.startswith("Move") for line in more) == 3
+
+
+def test_what_a_chance_changed_by_more_than_a_choice_cost_is_told():
+    found = decided([0.0, -0.2, 0.0])
+    slip = replace(bought().decisions[0], at_move=1, seat=0, label="Bad", best_label="Good", grade="mistake", win=0.4, lost=0.1)
+    curve = tuple(replace(one, who=0, luck=(0.0, 0.0), skill=one.luck) for one in found.curve)
+    for cost, told in ((0.1, ", 10 of these points by this choice: the rest the bots saw only after it."), (0.2, ".")):
+        judged = replace(slip, win=slip.best_win - cost, lost=cost)
+        line = replace(found, curve=curve, decisions=(judged,), winners=(1,)).summary(0)[2]
+        assert line.endswith(f"Your chance fell from 50 % to 30 %{told}")
+
+
+def test_only_what_made_a_difference_is_a_main_reason_and_names_stay_as_they_are():
+    found = replace(bought(), scores={"Mahi-mahi": (-2, -9), "Money left": (-14, -15)})
+    assert found.summary(0)[0] == "You won with −16 to Ben's −24, most of all by “Mahi-mahi” (−2 to −9)."

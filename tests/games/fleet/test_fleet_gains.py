@@ -30,6 +30,19 @@ def test_a_bid_lets_one_launch_only_what_is_left_after_paying_it(hand, bid, laun
     assert found.get("launchable") == launches
 
 
+def test_a_higher_bid_that_is_paid_with_the_same_cards_costs_nothing_more():
+    """Both cards pay $4 as they pay $5, as no change is given: the higher bid is only harder to top."""
+    play = Table().seat(0, hand="tuna lobster").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
+    assert "free" not in weighed(play, 0, "bid 4")
+    weighing = Comparison(play.position, 0, ["Ann", "Minnow"])
+    assert weighing.reason(*map(play.position.read, ("bid 5", "bid 4")), reader=0) == (
+        "Better because it costs you no more than $4, as no change is given, and makes Minnow give $6 or more to top it, likely every card in "
+        "hand."
+    )
+    exact = Table().seat(0, hand="tuna lobster crab").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
+    assert not any("free" in weighed(exact, 0, f"bid {amount}") for amount in (4, 5, 6)), "each of them can be paid exactly"
+
+
 def test_a_licence_is_put_up_for_a_boat_only_if_its_lowest_price_leaves_one():
     for hand, launches in (("cod tuna", None), ("cod tuna crab", None), ("cod tuna crab lobster", LAUNCHES)):
         play = Table().seat(0, hand=hand).seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)

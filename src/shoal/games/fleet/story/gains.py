@@ -226,10 +226,19 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     left, to_top = _left_of_bid(player, amount), _to_top(before, amount + 1)
     wasted = f"pays ${amount - least} more than needed so far and " if before["bid"] and left < _left_of_bid(player, least) else ""
     yield Gain("money", left, f"{wasted}leaves {{you}} {_cash(left)} if it wins{_to_spend(before)}")
-    cheapest = next(lower for lower in range(least, amount + 1) if _left_of_bid(player, lower) == left)
-    if cheapest < amount:
+    if (cheapest := _as_dear(before, player, least, amount)) < amount:
         yield Gain("free", 1, f"costs {{you}} no more than ${cheapest}, as no change is given, and {to_top.words}")
     yield to_top
+
+
+def _as_dear(view: Json, player: Player, least: int, amount: int) -> int:
+    """The lowest bid that leaves no more cash and no more boats to launch than one of this amount: no change is given."""
+    owner = reckoning.buyer(player, view["lot"])
+
+    def left(bid: int) -> tuple[int, int]:
+        return _left_of_bid(player, bid), len(paying.to_launch(owner, reckoning.price(player, bid), reckoning.launches(owner)))
+
+    return next(bid for bid in range(least, amount + 1) if left(bid) == left(amount))
 
 
 def _left_of_bid(player: Player, amount: int) -> int:

@@ -36,8 +36,8 @@ def test_a_higher_bid_that_is_paid_with_the_same_cards_costs_nothing_more():
     assert "free" not in weighed(play, 0, "bid 4")
     weighing = Comparison(play.position, 0, ["Ann", "Minnow"])
     assert weighing.reason(*map(play.position.read, ("bid 5", "bid 4")), reader=0) == (
-        "Better because it costs you no more than $4, as no change is given, and makes Minnow give $6 or more to top it, likely every card in "
-        "hand."
+        "Better because it costs you no more than $4, as no change is given, and makes Minnow give $6 or more to top it, likely every "
+        "card in hand."
     )
     exact = Table().seat(0, hand="tuna lobster crab").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
     assert not any("free" in weighed(exact, 0, f"bid {amount}") for amount in (4, 5, 6)), "each of them can be paid exactly"

@@ -305,6 +305,20 @@ def test_what_a_boat_brings_is_compared_by_what_is_told():
     assert gains_of(match, "find mahi ocean")["average"] == (40, "brings 7.5 points a roll on average instead of 3.5 points")
 
 
+def test_where_a_roll_may_bring_the_award_that_is_told_before_its_fish():
+    match = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), gear={0: {"outrigger": 1}})
+    play(match, "fish tuna", "roll 1")
+    weighing, read = Comparison(match.position, 0, NAMES), match.position.read
+    told = weighing.reason(read("reroll"), read("keep"), reader=0)
+    assert told.startswith("Better because it earns you gold stars and, for now, the award (20 points) with 33% of rolls. The next best")
+    edit(match, stars={0: 1})
+    assert (
+        Comparison(match.position, 0, NAMES)
+        .reason(read("reroll"), read("keep"), reader=0)
+        .startswith("Better because it brings 2.7 points on average.")
+    ), "who has the award gets only stars"
+
+
 def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
     last = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": 1, "snapper": 1}})
     edit(last, stacks={"snapper": {"s1": 2}})

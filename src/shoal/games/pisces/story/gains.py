@@ -124,8 +124,8 @@ def _who_fishes(view: View, seat: int) -> str:
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     promised = odds.odds(view, area)
     after = f"a roll on average{f' after {promised.boats} there' if promised.ahead else ''}"
-    yield Gain("average", promised.in_all, _average(promised, after) if promised.in_all else "catches nothing there now")
-    yield from _stars(promised)
+    average = Gain("average", promised.in_all, _average(promised, after) if promised.in_all else "catches nothing there now")
+    yield from _with_stars(promised, average)
     if promised.wanted and not promised.cup:
         yield Gain("cup", promised.wanted, f"catches a fish that the trophy asks for with {promised.wanted}% of rolls")
     yield from _others_stars(promised)
@@ -142,12 +142,16 @@ def _average(promised: odds.Odds, how: str = "a roll on average") -> str:
     return f"{fish} and {trophy} with {promised.trophy}% of rolls" if promised.trophy and not promised.together else fish
 
 
-def _stars(promised: odds.Odds) -> Iterator[Gain]:
-    """Gold stars for who fishes, and what comes with them."""
+def _with_stars(promised: odds.Odds, average: Gain) -> Iterator[Gain]:
+    """Points on average, gold stars for who fishes, and what comes with them: the award is more than the fish, so that it is told first."""
+    if not promised.award:
+        yield average
     if promised.to_you:
         award = terms.award_words(promised.award, promised.is_final) if promised.award else ""
         earns = "lets {you} choose gold stars" if promised.or_fish else "earns {you} gold stars"
         yield Gain("stars", promised.to_you, f"{earns}{award}{' or fish' * promised.or_fish} with {promised.to_you}% of rolls")
+    if promised.award:
+        yield average
 
 
 def _others_stars(promised: odds.Odds) -> Iterator[Gain]:
@@ -209,8 +213,7 @@ def _sure_stars(view: View, seat: int, hit: terms.Hit) -> Iterator[Gain]:
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    yield Gain("average", promised.in_all, _average(promised, "on average"))
-    yield from _stars(promised)
+    yield from _with_stars(promised, Gain("average", promised.in_all, _average(promised, "on average")))
     yield from _others_stars(promised)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.fleet.reading import weighed
-from games.fleet.table import Table
+from games.fleet.table import Table, pile
 from shoal.core.comparison import Comparison
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
@@ -41,6 +41,21 @@ def test_a_higher_bid_that_is_paid_with_the_same_cards_costs_nothing_more():
     )
     exact = Table().seat(0, hand="tuna lobster crab").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
     assert not any("free" in weighed(exact, 0, f"bid {amount}") for amount in (4, 5, 6)), "each of them can be paid exactly"
+
+
+def test_of_two_cards_that_come_to_the_same_it_is_said_what_they_are():
+    table = Table().seat(0, hand="cod").row("cod tuna")
+
+    def told(drawn):
+        play = table.at(st.STAGE_DISCARD, left=1)
+        play.s.drawn = pile(drawn)
+        return [Comparison(play.position, 0, ["Ann", "Ben"]).instead(play.position.read(each)) for each in play.choices()]
+
+    assert told("lobster processing") == ["Both cards are worth $2 and are boats once their licences come up."] * 2
+    assert told("tuna processing") == ["", ""]
+    table.row("lobster processing")
+    assert told("lobster processing") == ["Both cards are worth $2 and are boats once you buy their licences."] * 2
+    assert told("lobster shrimp") == ["", ""], "only the one is for sale"
 
 
 def test_a_licence_is_put_up_for_a_boat_only_if_its_lowest_price_leaves_one():

@@ -420,6 +420,26 @@ def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield from _card(before, player, card, verb, sign)
 
 
+ALIKE = {
+    reckoning.LICENSED: "could be launched",
+    reckoning.FOR_SALE: "are boats once {you} buy their licences",
+    reckoning.COMMON: "are boats once their licences come up",
+    reckoning.NO_BOAT: "are boats no more",
+}
+
+
+def instead(before: Json, action: str, after: Json) -> str:
+    """Of two cards of which one is kept: that they come to the same."""
+    player, drawn = before["players"][before["active"]], [*(before["drawn"] or {})]
+    if not action.startswith("discard") or len(drawn) != 2 or d.DISCARDS[player["licenses"].get("tuna", 0)] == d.FROM_HAND:
+        return ""
+    alike = {(d.CASH[d.KINDS.index(kind)], reckoning.boat_use(before, player, kind)) for kind in drawn}
+    if len(alike) > 1 or before["last_round"]:
+        return ""
+    ((worth, use),) = alike
+    return f"Both cards are worth ${worth} and {ALIKE[use]}."
+
+
 def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     stage = before["stage"]
     if stage == "launch":

@@ -147,7 +147,7 @@ def test_the_last_auction_is_announced_before_it_begins():
     assert spent.endswith(". Nothing later: no card is left for a boat or a captain."), "all of it pays the lowest price"
     assert cards.last_bonus("lobster", 1) == "hire 2 captains this round"
     bids = story.offer(play("offer tuna").view(0), 0, "bid 5").group
-    assert bids == "Bid for the tuna licence: 3 points, tuna boats in this last round; you have $6"
+    assert bids == "Bid for the tuna licence: 3 points, tuna boats in this last round; you have $8"
     fact = {"what": "round", "round": 5, "start": 0, "last": "licences"}
     assert story.tell([fact], 0) == "You start round 5, the last: no licences are left to fill the row again."
 

@@ -7,7 +7,7 @@ import pytest
 from shoal.games.pisces.board import players
 from shoal.games.pisces.board.scene import Use
 
-WIDE = {"count": 8.4, "tiny bold": 7.2}  # a character of these looks
+WIDE = {"count": 10, "tiny bold": 8.6}  # a character of these looks, in a wide font
 
 
 @pytest.mark.parametrize("count", [2, 12])

@@ -136,7 +136,7 @@ def chips(scene: Scene, box: Box, columns: int) -> str:
 def pile(species: str, count: int, use: Use, box: Box) -> str:
     """Chips of a species."""
     x, y, width, height = box
-    left = 4 * (count > 9)  # so that two digits stay in the box
+    left = 6 * (count > 9)  # so that two digits stay in the box
     size = min(20.0, height / 2 - 11, width / 2 - 14 - left)
     middle = y + height / 2 - 6
     inside = [

@@ -149,6 +149,20 @@ def test_what_was_played_for_somebody_is_told_where_it_happened(browse, server):
     told = page.evaluate(
         """async html => {
           const app = document.querySelector("script[type=module]").src
+          const { playForced } = await import(app.replace("app.js", "forced.js?loaded-before"))
+          const since = document.querySelector(".since")
+          document.querySelector("#choices").innerHTML = html
+          since.querySelector("ol").innerHTML = '<li class="news" data-at="10">No roll is better than the 6: you keep it.</li>'
+          delete since.dataset.told
+          playForced("position 3", 10)
+          return since.querySelector("[data-at='10']").textContent
+        }""",
+        html[-1],
+    )
+    assert told == "No roll is better than the 6: you keep it. (Played for you.)", "a reason that a sentence begins with is said once"
+    told = page.evaluate(
+        """async html => {
+          const app = document.querySelector("script[type=module]").src
           const { playForced } = await import(app.replace("app.js", "forced.js?loaded-again"))
           const since = document.querySelector(".since")
           document.querySelector("#choices").innerHTML = html

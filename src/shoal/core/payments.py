@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from shoal.core.comparison import Comparison
 from shoal.games import paying
-from shoal.games.contract import Offer
+from shoal.games.contract import Gain, Offer
 from shoal.games.prose import sentence
 
 
@@ -82,14 +82,14 @@ def _another(weighing: Comparison, paid: Sequence[str]) -> str:
     not that. Nothing of games whose gains are not of whole payments."""
     if not hasattr(weighing.position.game.story, "payment"):
         return ""
-    found, ours = [], _values(weighing, paid[0])
-    for other in weighing.offers():
+    found, view, offers = [], weighing.position.view(weighing.seat), weighing.offers()
+    for other in offers:
         whole = _whole(weighing, other)
-        gains = [(gain, gain.value - ours.get(gain.key, 0)) for gain in weighing.gains(weighing.position.read(other))]
-        ahead = ["only " * (gain.value < 0) + gain.of("you", weighing.names) for gain, more in gains if more > 0]
-        behind = [gain.of("you", weighing.names) for gain, more in gains if more < 0]
+        gains: list[Gain] = weighing.position.game.story.beside_payment(view, paid, whole)
+        ahead, behind = ([gain.of("you", weighing.names) for gain in gains if sign * gain.value > 0] for sign in (1, -1))
         if behind and Counter(whole) != Counter(paid):
-            words = ", but ".join([*ahead[:1], *behind[:1]])
+            is_as_exact = sum(offers[each].pays for each in whole) == sum(offers[each].pays for each in paid)
+            words = ", but ".join([*(ahead[:1] or ["does so too"] * is_as_exact), behind[0]])
             found.append((not ahead, len(behind), sentence(f"another way ({_cards(weighing, whole)})", words)))
     return min(found)[-1] if found else ""
 

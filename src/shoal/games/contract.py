@@ -279,6 +279,8 @@ class OwnPayment(Protocol):
     """And how to pay best: its gains say what that comes to."""
 
     def payment(self, view: Json, action: str) -> list[str]: """A whole payment that begins with this choice: all that is parted with."""
+    def beside_payment(self, view: Json, paid: Sequence[str], other: Sequence[str]) -> list[Gain]:
+        """What another whole payment does better than the one that is made, above 0, or worse."""
 
 
 class OwnVerdict(Protocol):

@@ -59,6 +59,8 @@ def test_a_licence_shows_its_price_points_and_bonus_for_the_reader():
     assert "now +2; +1 for each captained boat" in mine and "now +" not in other, "where they come from"
     assert (mine.count("1 boat in hand"), other.count("1 boat in hand")) == (1, 2), "a shrimp boat needs no third licence"
     assert "keep" not in " ".join(words(board.draw(play.view(None), None))), "hands are not told"
+    spent = " ".join(words(drawn(Table().seat(0, hand="cod tuna").row("cod shrimp").at(st.STAGE_OFFER), 0)))
+    assert "from $4: you keep nothing" in spent and "in hand" not in spent, "the cod card has to pay"
 
 
 def test_a_licence_that_is_too_dear_says_so_and_one_that_cannot_be_paid_exactly_what_is_left():

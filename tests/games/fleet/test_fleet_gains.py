@@ -3,7 +3,7 @@
 import pytest
 
 from games.fleet.reading import weighed
-from games.fleet.table import Table
+from games.fleet.table import Table, pile
 from shoal.core.comparison import Comparison
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
@@ -28,6 +28,34 @@ def test_a_bid_lets_one_launch_only_what_is_left_after_paying_it(hand, bid, laun
     play = Table().seat(0, hand=hand).seat(1, hand="tuna tuna").row("processing cod").at(st.STAGE_OFFER)("offer processing")
     found = weighed(play, 0, f"bid {bid}")
     assert found.get("launchable") == launches
+
+
+def test_a_higher_bid_that_is_paid_with_the_same_cards_costs_nothing_more():
+    """Both cards pay $4 as they pay $5, as no change is given: the higher bid is only harder to top."""
+    play = Table().seat(0, hand="tuna lobster").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
+    assert "free" not in weighed(play, 0, "bid 4")
+    weighing = Comparison(play.position, 0, ["Ann", "Minnow"])
+    assert weighing.reason(*map(play.position.read, ("bid 5", "bid 4")), reader=0) == (
+        "Better because it costs you no more than $4, as no change is given, and makes Minnow give $6 or more to top it, likely every "
+        "card in hand."
+    )
+    exact = Table().seat(0, hand="tuna lobster crab").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
+    assert not any("free" in weighed(exact, 0, f"bid {amount}") for amount in (4, 5, 6)), "each of them can be paid exactly"
+
+
+def test_of_two_cards_that_come_to_the_same_it_is_said_what_they_are():
+    table = Table().seat(0, hand="cod").row("cod tuna")
+
+    def told(drawn):
+        play = table.at(st.STAGE_DISCARD, left=1)
+        play.s.drawn = pile(drawn)
+        return [Comparison(play.position, 0, ["Ann", "Ben"]).instead(play.position.read(each)) for each in play.choices()]
+
+    assert told("lobster processing") == ["Both cards are worth $2 and are boats once their licences come up."] * 2
+    assert told("tuna processing") == ["", ""]
+    table.row("lobster processing")
+    assert told("lobster processing") == ["Both cards are worth $2 and are boats once you buy their licences."] * 2
+    assert told("lobster shrimp") == ["", ""], "only the one is for sale"
 
 
 def test_a_licence_is_put_up_for_a_boat_only_if_its_lowest_price_leaves_one():

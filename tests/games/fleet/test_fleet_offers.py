@@ -132,7 +132,7 @@ def test_captains_of_several_boats_are_one_choice_for_each_card():
 
 
 def test_the_last_auction_is_announced_before_it_begins():
-    table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
+    table = Table().seat(0, hand="tuna tuna lobster").seat(1, hand="tuna tuna").row("cod tuna")
     table.s.standard, table.s.premium, table.s.top = 1, 0, 0
     play = table.at(st.STAGE_OFFER)
     assert story.chapter(play.view(0)) == "Round 1: auction"  # if only one is bought, the row is filled again
@@ -142,9 +142,12 @@ def test_the_last_auction_is_announced_before_it_begins():
     tuna, cod = (story.offer(play.view(0), 0, f"offer {kind}").meaning for kind in ("tuna", "cod"))
     assert tuna.endswith(". Later: tuna boats in this last round."), "no card that is drawn counts any more"
     assert cod.endswith(". Later: cod boats in this last round; launch 2 boats this round; when you launch, draw 1 card.")
+    table.seat(0, hand="tuna cod").s.standard = 0
+    spent = story.offer(table.at(st.STAGE_OFFER).view(0), 0, "offer cod").meaning
+    assert spent.endswith(". Nothing later: no card is left for a boat or a captain."), "all of it pays the lowest price"
     assert cards.last_bonus("lobster", 1) == "hire 2 captains this round"
     bids = story.offer(play("offer tuna").view(0), 0, "bid 5").group
-    assert bids == "Bid for the tuna licence: 3 points, tuna boats in this last round; you have $6"
+    assert bids == "Bid for the tuna licence: 3 points, tuna boats in this last round; you have $8"
     fact = {"what": "round", "round": 5, "start": 0, "last": "licences"}
     assert story.tell([fact], 0) == "You start round 5, the last: no licences are left to fill the row again."
 
@@ -325,7 +328,9 @@ def test_a_captain_says_what_the_card_could_have_been():
     last = "+1 point for the last catch. The boat catches a crate, and cards are worth no points."
     assert story.offer(play.view(0), 0, "hire cod cod").meaning == last
     empty = Table().seat(0, hand="", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
-    assert story.offer(empty.view(0), 0, "done").meaning == "No card is left: a boat catches nothing."
+    assert story.offer(empty.view(0), 0, "done").meaning == "No card is left: your cod boat catches nothing."
+    two = Table().seat(0, hand="tuna", own="cod", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
+    assert story.offer(two.view(0), 0, "done").meaning == "A cod boat catches nothing.", "the other has a captain"
     none = Table().seat(0, hand="cod", own="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(none.view(0), 0, "done").meaning == "No boat needs a captain."
 

@@ -180,6 +180,25 @@ def test_of_another_way_to_pay_all_is_named():
     assert payments.reason(weighing, payments.paid_with(weighing, ["pay lobster"])) == "It pays exactly: nothing is lost.", "no other way"
 
 
+def test_of_two_ways_to_pay_the_cards_are_told_that_make_the_difference():
+    """Not those that both use up, nor a card that is as good a boat as one of the other way; and of both ways."""
+    weighing = paying_for("cod", 4, "tuna crab lobster processing")
+    assert payments.reason(weighing, ["pay tuna", "pay crab"]) == (
+        "It pays exactly: nothing is lost. Another way (Lobster $2 + Processing $2) does so too, but uses up a lobster card, a boat once "
+        "its licence comes up; this one a crab card, a boat only with a king crab licence for $10."
+    )
+    weighing = paying_for("processing", 5, "tuna lobster crab crab")
+    assert payments.reason(weighing, ["pay tuna", "pay lobster"]) == (
+        "It pays exactly: nothing is lost. "
+        "Another way (2 × Crab $1 + Tuna $3) keeps a lobster card, a boat once its licence comes up, but takes three of your four cards."
+    )
+    weighing = paying_for("shrimp", 4, "shrimp lobster cod processing processing", own="cod")
+    assert payments.reason(weighing, ["pay lobster", "pay processing"]) == (
+        "It pays exactly: nothing is lost. "
+        "Another way (Shrimp $2 + Lobster $2) does so too, but keeps only a cod boat to launch this round."
+    )
+
+
 def test_what_a_payment_loses_is_told_in_cash():
     play = Table().seat(0, hand="tuna tuna").row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4", "fold")
     weighing = Comparison(play.position, 0)

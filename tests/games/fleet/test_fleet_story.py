@@ -61,6 +61,11 @@ def test_what_is_paid_too_much_is_named_before_and_after():
     assert tell(play, "pay tuna", 0)[0].startswith(lost)
 
 
+def test_who_cannot_pay_for_a_licence_reads_its_price_as_it_is_printed():
+    play = Table().seat(0, hand="tuna", own="shrimp").row("processing tuna").at(st.STAGE_OFFER)
+    assert tell(play, "pass", 0)[0].startswith("You pass: the cheapest licence costs $5 (shrimp licence: $1 off), and you have $3.")
+
+
 def test_a_row_that_nobody_buys_from_and_the_last_round_are_named_beforehand():
     table = Table().seat(0, hand="").seat(1, hand="").row("pub pub")
     table.s.standard, table.s.premium, table.s.top = 1, 0, 0

@@ -230,6 +230,16 @@ def test_who_may_lose_the_award_is_told_as_loudly_as_who_may_win_it():
     assert "award" not in offer(behind, "fish ocean").meaning, "the other has it already"
 
 
+def test_no_roll_is_better_that_scores_as_much_by_something_else():
+    stacks = {"tuna": {"s1": 1, "s2": 0}, "sardine": {"s1": 5, "s2": 0}}
+    sea = ("tuna", "sardine"), ("tuna", "tuna"), ("s1", "a1"), (("ocean", "ocean"), ("tuna", "tuna"))
+    match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
+    assert offer(match, "keep").meaning.startswith("No catch: one gold star, award +20"), "as much as five sardines score"
+    assert "better" not in offer(match, "reroll").meaning
+    edit(match, stacks={"sardine": {"s1": 6}})
+    assert offer(match, "reroll").meaning.startswith("50% are better; ")
+
+
 def test_a_roll_that_loses_the_award_says_so_where_it_may_be_rolled_again():
     match = play(edit(last_boat({0: 3}, gear={0: {"outrigger": 1}}), stars={0: 1, 1: 0}), "fish ocean", "roll 6")
     assert offer(match, "keep").meaning == "No catch, you lose the award: 2 stars for its owner."

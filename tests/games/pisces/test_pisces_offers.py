@@ -52,13 +52,14 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert offer(match, "block j2").meaning == "Up to 33% of rolls: star, +20 award."
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
     assert previewed(match, "block a3").endswith(f"{stars}; one such roll brings the award for the most stars, 20 points.")
-    sure, shared, far = (gains_of(match, f"block {spot}")["stars"] for spot in ("a3", "j2", "s1"))
+    sure, shared, far = (gains_of(match, f"block {spot}")["worth"] for spot in ("a3", "j2", "s1"))
     assert sure[0] > far[0] > shared[0], "whoever rolls may pick another"
-    star = "earns one gold star and, for now, the award (20 points) on"
-    assert far[1] == f"{star} up to 50% of rolls at the open ocean, only if whoever rolls picks it, not the other"
-    assert shared[1] == f"{star} up to 33% of rolls in {{your}} fishery, only if whoever rolls picks it, not one of two others"
+    star = "if it is picked, it earns one gold star and, for now, the award (20 points)"
+    assert far[1].endswith(f": on up to 50% of rolls at the open ocean, the best place for boats now, {star}")
+    assert shared[1].endswith(f": on up to 33% of rolls in {{your}} fishery, {star}")
     later = second(match.at(len(match.moves)))
-    assert "safe" in gains_of(later, "block a3") and "safe" not in gains_of(later, "block j2"), "nobody can catch juveniles"
+    keeps = {spot: "keeps 8 points" in gains_of(later, f"block {spot}")["worth"][1] for spot in ("a3", "j2")}
+    assert keeps == {"a3": True, "j2": False}, "nobody can catch juveniles"
     weighing = Comparison(match.position, 0, NAMES)
     assert weighing.instead(match.position.read("block s1")) == ("Protecting one adult tuna is better if enough boats fish there.")
     assert not weighing.instead(match.position.read("block a3")) and not weighing.instead(match.position.read("block j1"))
@@ -304,6 +305,20 @@ def test_what_a_boat_brings_is_compared_by_what_is_told():
     assert gains_of(match, "find mahi ocean")["average"] == (40, "brings 7.5 points a roll on average instead of 3.5 points")
 
 
+def test_where_a_roll_may_bring_the_award_that_is_told_before_its_fish():
+    match = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), gear={0: {"outrigger": 1}})
+    play(match, "fish tuna", "roll 1")
+    weighing, read = Comparison(match.position, 0, NAMES), match.position.read
+    told = weighing.reason(read("reroll"), read("keep"), reader=0)
+    assert told.startswith("Better because it earns you gold stars and, for now, the award (20 points) with 33% of rolls. The next best")
+    edit(match, stars={0: 1})
+    assert (
+        Comparison(match.position, 0, NAMES)
+        .reason(read("reroll"), read("keep"), reader=0)
+        .startswith("Better because it brings 2.7 points on average.")
+    ), "who has the award gets only stars"
+
+
 def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
     last = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": 1, "snapper": 1}})
     edit(last, stacks={"snapper": {"s1": 2}})
@@ -356,32 +371,44 @@ def second(match):
 
 
 def test_a_stack_is_protected_for_the_points_that_others_could_take_and_for_stars_that_may_change_the_award():
-    """What is more on average comes first; who leads by two stars needs no more of them."""
+    """All of it is told of every stack, by one sum: so nobody reads that a stack is better whose words say less.
+    Who leads by two stars needs no more of them."""
     match = second(two_tuna())
-    kept = "keeps 16 points from {1}, who fishes first and could take them on 33% of rolls in {your} fishery"
-    assert [*gains_of(match, "block a3")] == ["safe", "stars"]
-    assert gains_of(match, "block a3")["safe"][1] == f"{kept}, the best place for boats now"
+    here, does = "on 33% of rolls in {your} fishery", "it earns two gold stars and, for now, the award (20 points), and keeps 16 points"
+    found = gains_of(match, "block a3")
+    value, words = found["worth"]
+    assert [*found] == ["worth"] and words == (
+        f"brings {{you}} about {value:g} points on average: {here}, the best place for boats now, {does} from {{1}}, who fishes first"
+    )
     edit(match, stacks={"shark": {"s1": 2}})
-    assert gains_of(match, "block a3")["safe"][1] == kept, "more is to be caught at the ocean"
-    tall, low = (gains_of(edit(match, stacks={"tuna": {"s1": count}}), "block s1")["safe"][0] / (8 * count) for count in (3, 1))
-    assert tall > low, "a stack that is no taller than another is taken only by a second hit"
-    assert [*gains_of(match, "block j2")] == ["stars"]
+    assert f"{here} {does}" in gains_of(match, "block a3")["worth"][1], "more is to be caught at the ocean"
     weighing, read = Comparison(match.position, 0, NAMES), match.position.read
-    assert weighing.reason(read("block a3"), read("block a1"), reader=0).startswith("Better because it keeps 16 points from Ben, who ")
-    assert [*gains_of(edit(match, stars={0: 2}), "block a3")] == ["safe"]
+    reason = weighing.reason(read("block a3"), read("block a1"), reader=0)
+    better, other = (float(part.split("about ")[1].split(" points")[0]) for part in reason.split("The next best"))
+    assert reason.startswith("Better because it brings you about ") and better > other and reason.count("gold star") == 2
+    assert not weighing.reason(read("block a1"), read("block a3"), reader=0), "of what is worth less nothing says that it is better"
+    ahead = edit(match, stars={0: 2})
+    assert "star" not in gains_of(ahead, "block a3")["worth"][1] and gains_of(ahead, "block j2")["worth"] == (0, "changes nothing now")
+    tall, low = (gains_of(edit(ahead, stacks={"tuna": {"s1": count}}), "block s1")["worth"][0] / (8 * count) for count in (3, 1))
+    assert tall > low, "a stack that is no taller than another is taken only by a second hit"
 
 
 def test_who_fishes_first_protects_fish_only_from_more_boats_than_the_own():
-    """What is kept from others is not caught by the own boats either: no gain is told where that is as much."""
-    assert [*gains_of(two_tuna(), "block a3")] == ["stars"]
-    assert gains_of(two_tuna(), "block j2")["own"] == (0, "leaves {your} own boats, which fish first, all that they can catch")
-    value, words = gains_of(two_tuna(boats={0: 3}), "block a3")["own"]
-    assert value < 0 and words == "costs {your} own boats, which fish first, 16 points on 33% of rolls in {your} fishery, more than {1}'s"
-    value, words = gains_of(two_tuna(boats={1: 3}), "block a3")["safe"]
-    assert value > 0 and words.endswith(", the best place for boats now, more than {your} own boats would, which fish first")
-    assert value < gains_of(second(two_tuna(boats={1: 3})), "block a3")["safe"][0]
+    """What is kept from others is not caught by the own boats either: nothing is told of it where that is as much."""
+    ahead = {"stars": {0: 2}}
+    assert "keeps" not in gains_of(two_tuna(), "block a3")["worth"][1]
+    leaves = (0, "leaves {your} own boats, which fish first, all that they can catch")
+    assert gains_of(two_tuna(**ahead), "block j2")["worth"] == leaves
+    value, words = gains_of(two_tuna(boats={0: 3}, **ahead), "block a3")["worth"]
+    mine = "it keeps 16 points from {your} own boats, which fish first, and from {1}"
+    assert value < 0 and words.startswith("costs {you} about ") and words.endswith(mine)
+    value, words = gains_of(two_tuna(boats={1: 3}, **ahead), "block a3")["worth"]
+    assert value > 0 and words.endswith(mine)
+    assert value < gains_of(second(two_tuna(boats={1: 3}, **ahead)), "block a3")["worth"][0]
     three = play(begin("tuna", "shark", "mahi"), "card tuna", "card shark")
-    assert gains_of(three, "block a3")["safe"][1].startswith("keeps 8 points from the others, who could take them on ")
+    assert gains_of(three, "block a3")["worth"][1].endswith(
+        ", and keeps 8 points from {your} own boats, which fish first, and from the others"
+    )
 
 
 def gains_of(match, action):

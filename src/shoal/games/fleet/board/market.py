@@ -129,7 +129,8 @@ def sale(scene: Scene) -> str:
         offer, why = scene.words(action) if can else "", story.why_not(view, player, action) if is_asked and not can else ""
         price, points = reckoning.price(player, d.MINIMUM[number]), reckoning.worth(player, kind)
         left = None if cash is None else cash - reckoning.given_for(player, price) if price <= cash else -1
-        held = 0 if reckoning.allows(player, cards.pier(kind)) else (player["hand"] or {}).get(cards.pier(kind), 0)
+        is_idle = left == 0 or reckoning.allows(player, cards.pier(kind))  # every card pays, or the boat needs no other licence
+        held = 0 if is_idle else (player["hand"] or {}).get(cards.pier(kind), 0)
         found.append(ForSale(kind, price, points, owned, left, held, offer, why, when))
     lot = (view["lot"], _stands(scene) if bid else "up for auction")
     return _sale(

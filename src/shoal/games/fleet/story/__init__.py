@@ -12,11 +12,26 @@ from shoal.games.seats import NAMES
 from .. import data as d
 from . import cards, reckoning, telling
 from .facts import facts
-from .gains import gains, payment
+from .gains import gains, instead
 from .offers import is_alone, offer, purse, why_not
+from .spending import beside_payment, payment
 from .telling import tell
 
-__all__ = ["chapter", "describe", "facts", "gains", "headline", "offer", "payment", "remind", "tell", "text", "why_not"]
+__all__ = [
+    "beside_payment",
+    "chapter",
+    "describe",
+    "facts",
+    "gains",
+    "headline",
+    "instead",
+    "offer",
+    "payment",
+    "remind",
+    "tell",
+    "text",
+    "why_not",
+]
 
 PHASES = ("auction", "launch", "hire", "fish", "process", "draw")  # of a round; boats fish by themselves
 PHASE_OF = {

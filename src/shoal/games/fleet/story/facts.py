@@ -83,8 +83,9 @@ def _pass(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat = before["turn"]
     player = before["players"][seat]
     cash = reckoning.cash(player)
-    least = reckoning.price(player, min((d.MINIMUM[d.LICENSES.index(kind)] for kind in before["row"]), default=0))
-    lacking = {"cash": cash, "least": least, "weight": 1} if cash is not None and cash < least else {}  # nobody is asked about it
+    least = min((d.MINIMUM[d.LICENSES.index(kind)] for kind in before["row"]), default=0)
+    due = reckoning.price(player, least)
+    lacking = {"cash": cash, "least": least, "less": least - due, "weight": 1} if cash is not None and cash < due else {}  # nobody is asked
     return [{"what": "pass", "seat": seat, **lacking, "at": ["auction"]}]
 
 

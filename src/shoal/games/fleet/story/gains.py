@@ -9,7 +9,7 @@ from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
-from . import cards, paying, reckoning
+from . import cards, paying, reckoning, spending
 from .offers import is_alone, is_out
 from .reckoning import Player
 
@@ -222,10 +222,23 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     due = reckoning.price(player, amount)
     yield from _licence(before, player, before["lot"], due)
     yield from _bonus(before, player, before["lot"], due)
-    left, more = _left_of_bid(player, amount), amount - max(_lowest(before["lot"]), (before["bid"] or 0) + 1)
-    wasted = f"pays ${more} more than needed so far and " if before["bid"] and left < _left_of_bid(player, amount - more) else ""
+    least = max(_lowest(before["lot"]), (before["bid"] or 0) + 1)
+    left, to_top = _left_of_bid(player, amount), _to_top(before, amount + 1)
+    wasted = f"pays ${amount - least} more than needed so far and " if before["bid"] and left < _left_of_bid(player, least) else ""
     yield Gain("money", left, f"{wasted}leaves {{you}} {_cash(left)} if it wins{_to_spend(before)}")
-    yield _to_top(before, amount + 1)
+    if (cheapest := _as_dear(before, player, least, amount)) < amount:
+        yield Gain("free", 1, f"costs {{you}} no more than ${cheapest}, as no change is given, and {to_top.words}")
+    yield to_top
+
+
+def _as_dear(view: Json, player: Player, least: int, amount: int) -> int:
+    """The lowest bid that leaves no more cash and no more boats to launch than one of this amount: no change is given."""
+    owner = reckoning.buyer(player, view["lot"])
+
+    def left(bid: int) -> tuple[int, int]:
+        return _left_of_bid(player, bid), len(paying.to_launch(owner, reckoning.price(player, bid), reckoning.launches(owner)))
+
+    return next(bid for bid in range(least, amount + 1) if left(bid) == left(amount))
 
 
 def _left_of_bid(player: Player, amount: int) -> int:
@@ -293,66 +306,8 @@ def _without_a_rival(view: Json, player: Player, means: int) -> list[Gain]:
 def _card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> Iterator[Gain]:
     """A card that leaves the hand, or (``sign`` 1) is kept: the boat that it could be, and what it is worth."""
     worth, use = d.CASH[d.KINDS.index(kind)], reckoning.boat_use(view, player, kind)
-    yield Gain("boat", sign * (use + ANY_CARD), f"{verb} {_as_boats([kind], use)}", of_kind=use < reckoning.LICENSED)
+    yield Gain("boat", sign * (use + spending.ANY_CARD), f"{verb} {spending.as_boats([kind], use)}", of_kind=use < reckoning.LICENSED)
     yield Gain("cash", sign * worth, f"{verb} a card worth ${worth}")
-
-
-ANY_CARD = 0.1  # what any card is worth more than none, as a boat
-
-
-def _as_boats(kinds: list[str], use: int) -> str:
-    """Cards by the boats that they could be."""
-    if use == reckoning.LICENSED:
-        return f"{listed(_as_boat(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds))} that could be launched"
-    told, is_one = cards.cards({kind: kinds.count(kind) for kind in kinds}), len(set(kinds)) == 1
-    boat = "boats" if len(kinds) > 1 else "a boat"
-    if use == reckoning.FOR_SALE:  # said of what is given up and of what is kept
-        return f"{told}, {boat} once {{you}} buy {'its licence' if is_one else 'their licences'}"
-    if use == reckoning.COMMON:
-        return f"{told}, {boat} once {'its licence comes' if is_one else 'their licences come'} up"
-    if {*kinds} == {"crab"}:
-        return f"{told}, {boat} only with a king crab licence for ${min(d.MINIMUM[d.CRAB_CAPTAINS :])}"
-    return f"{told}, {boat.replace('a boat', 'boat')} no more"
-
-
-def _as_boat(kind: str, number: int) -> str:
-    """``two tuna boats of 1 point each``"""
-    points = cards.some(d.BOAT_POINTS[d.KINDS.index(kind)], "point")
-    return f"a {cards.boat(kind)} of {points}" if number == 1 else f"{counted(number, cards.boat(kind))} of {points} each"
-
-
-def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    """What a payment that begins with this card or crate comes to, the rest paid as well as possible."""
-    kind = rest[0]
-    lost, more = paying.rest_of_payment(before, player, kind)
-    used = sum(number for each, number in more.items() if each != "crate") + (kind != "crate")
-    boats = [f"a {cards.boat(each)}" for each in paying.kept_to_launch(before, player, kind)]
-    keeps, given_up = f"keeps {listed(boats)}" if boats else "leaves {you} no boat", len(paying.kept_to_launch(before, player)) - len(boats)
-    yield Gain("launch", -given_up, f"{keeps} to launch this round")
-    yield Gain("change", -lost, f"gives ${lost} away, as no change is given" if lost else "pays it exactly")
-    yield Gain("cards", -used, f"takes {_of_hand(used, player['hand_size'])}")
-    given = [kind, *(each for each, number in more.items() for _ in range(number))]
-    if used:
-        uses = [(each, reckoning.boat_use(before, player, each)) for each in given if each != "crate"]
-        most = max(use for _, use in uses)
-        words = f"uses up {_as_boats([each for each, use in uses if use == most], most)}"
-        yield Gain("boat", -(sum(use for _, use in uses) + ANY_CARD), words, of_kind=most < reckoning.LICENSED)
-    if given.count("crate") == player["stored"] > 0 and not reckoning.last_auction(before):
-        yield Gain("crate", -1, f"uses up {{your}} last crate, which could be traded for {reckoning.traded(before, player)}")
-
-
-def _of_hand(used: int, held: int) -> str:
-    """So many of the cards in hand: ``two of your five cards``"""
-    if held == 1:
-        return "{your} last card" if used else "no card"
-    number = "all" if used == held else spelled(used) if used else "none"
-    return f"{number} of {{your}} {counted(held, 'card')}"
-
-
-def payment(view: Json, action: str) -> list[str]:
-    """A whole payment that begins with this card or crate, as its gains reckon it."""
-    _, more = paying.rest_of_payment(view, view["players"][view["active"]], action.split()[1])
-    return [action, *(f"pay {each}" for each, number in more.items() for _ in range(number))]
 
 
 def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -465,6 +420,26 @@ def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield from _card(before, player, card, verb, sign)
 
 
+ALIKE = {
+    reckoning.LICENSED: "could be launched",
+    reckoning.FOR_SALE: "are boats once {you} buy their licences",
+    reckoning.COMMON: "are boats once their licences come up",
+    reckoning.NO_BOAT: "are boats no more",
+}
+
+
+def instead(before: Json, action: str, after: Json) -> str:
+    """Of two cards of which one is kept: that they come to the same."""
+    player, drawn = before["players"][before["active"]], [*(before["drawn"] or {})]
+    if not action.startswith("discard") or len(drawn) != 2 or d.DISCARDS[player["licenses"].get("tuna", 0)] == d.FROM_HAND:
+        return ""
+    alike = {(d.CASH[d.KINDS.index(kind)], reckoning.boat_use(before, player, kind)) for kind in drawn}
+    if len(alike) > 1 or before["last_round"]:
+        return ""
+    ((worth, use),) = alike
+    return f"Both cards are worth ${worth} and {ALIKE[use]}."
+
+
 def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     stage = before["stage"]
     if stage == "launch":
@@ -483,6 +458,6 @@ def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 
 FOUND: dict[str, Callable[[Json, Player, list[str]], Iterator[Gain]]] = {
-    "offer": _offer, "pass": _pass, "bid": _bid, "fold": _fold, "pay": _pay, "launch": _launch, "hire": _hire, "process": _process,
+    "offer": _offer, "pass": _pass, "bid": _bid, "fold": _fold, "pay": spending.pay, "launch": _launch, "hire": _hire, "process": _process,
     "trade": _trade, "discard": _discard, "done": _done,
 }  # fmt: skip

@@ -40,7 +40,10 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     if is_alone(view):  # the least is bid at once, and nobody bids more
         price = f" for {_paid(player, due)}"
     points = reckoning.worth(player, kind)
-    promise = cards.promise(kind, player["licenses"].get(kind, 0) + 1, reckoning.last_auction(view))
+    is_last = reckoning.last_auction(view)
+    promise = cards.promise(kind, player["licenses"].get(kind, 0) + 1, is_last)
+    if is_last and reckoning.given_for(player, due) == (reckoning.cash(player) or 0):
+        promise = "Nothing later: no card is left for a boat or a captain."
     needed = reckoning.purchases_to_end(view)
     # on a small button the first sentence must do, or its first words
     last = "; then this is the last round" if needed == 1 else ""
@@ -264,8 +267,9 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
         drawn = _cod_cards(player)
         return Offer("No more boats", f"You stop launching{drawn and f'; you draw {drawn} either way'}.")
     if stage == "hire":
-        idle = sum(not boat["captain"] for boat in player["boats"])
-        catches = f"{'a boat catches' if idle == 1 else f'{spelled(idle)} boats catch'} nothing."
+        idle = [boat["kind"] for boat in player["boats"] if not boat["captain"]]
+        which = "your" if sum(boat["kind"] in idle for boat in player["boats"]) == 1 else "a"  # the only one of its kind
+        catches = f"{f'{which} {cards.boat(idle[0])} catches' if len(idle) == 1 else f'{spelled(len(idle))} boats catch'} nothing."
         words = f"{catches[0].upper()}{catches[1:]}" if player["hand_size"] else f"No card is left: {catches}"
         return Offer(
             "No more captains" if view["left"] < reckoning.hires(player) else "Hire nobody", words if idle else "No boat needs a captain."

@@ -107,8 +107,9 @@ def _opens(fact: Fact, voice: Voice) -> str:
 def _pass(fact: Fact, voice: Voice) -> str:
     seat = fact["seat"]
     if "cash" in fact:
+        less = cards.paren(cards.less(fact["less"]) if fact["less"] else "")
         has = f"{'you' if voice.is_you(seat) else 'they'} have {cards.cash(fact['cash'])}"
-        return f"{voice.does(seat, 'pass')}: the cheapest licence costs ${fact['least']}, and {has}."
+        return f"{voice.does(seat, 'pass')}: the cheapest licence costs ${fact['least']}{less}, and {has}."
     return f"{voice.does(seat, 'pass')}{_and(voice, seat, 'buy')} no licence this round."
 
 

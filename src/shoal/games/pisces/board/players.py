@@ -136,12 +136,15 @@ def chips(scene: Scene, box: Box, columns: int) -> str:
 def pile(species: str, count: int, use: Use, box: Box) -> str:
     """Chips of a species."""
     x, y, width, height = box
-    size = min(20.0, height / 2 - 11, width / 2 - 14)
+    left = 6 * (count > 9)  # so that two digits stay in the box
+    size = min(20.0, height / 2 - 11, width / 2 - 14 - left)
     middle = y + height / 2 - 6
     inside = [
         panel(box, "cell", 8),
-        group(pieces.chip(species, x + width / 2 - 11, middle, size), cls=None if count else "faint"),
-        label(x + width / 2 + size - 8, middle + 5, f"×{count}", "tiny soft" if not count else "tiny bold" if width < 60 else "count"),
+        group(pieces.chip(species, x + width / 2 - 11 - left, middle, size), cls=None if count else "faint"),
+        label(
+            x + width / 2 + size - 8 - left, middle + 5, f"×{count}", "tiny soft" if not count else "tiny bold" if width < 60 else "count"
+        ),
         label(x + width / 2, y + height - 4, f"{terms.worth(species)} each", "tiny soft middle"),
     ]
     target = use.around(box, term("chips", *inside), rx=8, look="target hot full")

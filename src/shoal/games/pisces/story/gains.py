@@ -42,7 +42,8 @@ def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     """In points on average, with all boats where most is caught and half of them elsewhere: the hope of the award that a block's stars
-    bring, and the fish that it keeps from others, what is more before what is less; of who fishes first, less those that it costs.
+    bring, and the fish that it keeps from others; of who fishes first, less those that it costs. All of it comes of the same rolls, so that
+    it is one gain: two stacks are told by the same things.
 
     Where a roll names other stacks too, whoever rolls picks one of them: others what is worth most to them, the owner any."""
     species, age, count = _stack(view, seat, spot)
@@ -50,31 +51,34 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     chance = terms.chance_of(species, spot)
     if age == "spawner":
         chance, area, where = round(100 / len(view["players"])), "ocean", "at the open ocean"
-    not_it = "the other" if others == 1 else f"one of {spelled(others)} others"
-    most, picked = ("up to ", f", only if whoever rolls picks it, not {not_it}") if others else ("", "")
     theirs, mine = _others(view, seat), view["players"][seat]["boats"]
     is_best, boats = any(_is_best(view, other, area) for other in theirs), sum(view["players"][other]["boats"] for other in theirs)
     rolls, hits = chance / 100 * (1.0 if is_best else ELSEWHERE), 1 / (1 + others) / len(view["players"]) if others else 1.0
-    safe, worth = count * terms.worth(species), odds.worth_of_stars(view, seat, count)
+    stars = 0.0 if odds.is_settled(view) else boats * rolls * hits * odds.worth_of_stars(view, seat, count)
     is_prey, beside = age == "spawner" or bool(terms.green(terms.printed(species, spot))), _beside(view, seat, spot)
-    taken = f"could take them on {most}{chance}% of rolls {where}{', the best place for boats now' * is_best}"
     kept = _kept(count, beside, boats, rolls) * terms.worth(species) if is_prey else 0.0
     often = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
     own = _kept(count, beside, mine, often) * terms.worth(species) if is_prey and view["first"] == seat else 0.0
-    more = ", more than {your} own boats would, which fish first" if own else ""
-    found = [
-        Gain("stars", boats * rolls * hits * worth, f"{_earns(view, seat, count)} on {most}{chance}% of rolls {where}{picked}"),
-        Gain("safe", kept - own, f"keeps {terms.points(safe)} from {_who_fishes(view, seat)} {taken}{more}"),
-    ]
-    if kept < own:
-        whose = "theirs" if len(theirs) > 1 else f"{{{theirs[0]}}}'s"
-        costs = f"costs {{your}} own boats, which fish first, {terms.points(safe)} on {most}{chance}% of rolls {where}"
-        yield Gain("own", kept - own, f"{costs}, more than {whose}")
-    elif view["first"] == seat and not own:
-        yield Gain("own", 0, "leaves {your} own boats, which fish first, all that they can catch")
-    yield from sorted((gain for gain in found if gain.value > 0), key=lambda gain: -gain.value)
+    does = [_earns(view, seat, count)] * (stars > 0)
+    if abs(kept - own) > LITTLE:
+        does.append(f"keeps {terms.points(count * terms.worth(species))} from {_who_fishes(view, seat)}")
+    when = f"on {'up to ' * bool(others)}{chance}% of rolls {where}{', the best place for boats now,' * is_best}"
+    when += f"{',' * (not is_best)} if it is picked," if others else ""
+    yield _on_average(round(stars + kept - own, 1), f"{when} it {', and '.join(does)}" if does else "", view["first"] == seat)
 
 
+def _on_average(value: float, how: str, is_first: bool) -> Gain:
+    """What a block brings or costs who protects it, and how; of who fishes first, what it leaves if it does nothing."""
+    if not how:
+        return Gain("worth", 0, "leaves {your} own boats, which fish first, all that they can catch" if is_first else "changes nothing now")
+    if not value:
+        return Gain("worth", 0, f"brings hardly anything on average: {how}")
+    return Gain(
+        "worth", value, f"{'brings' if value > 0 else 'costs'} {{you}} about {odds.average(round(10 * abs(value)))} on average: {how}"
+    )
+
+
+LITTLE = 0.05  # of a point: nothing to tell
 ELSEWHERE = 0.5  # of the boats that go to the best place go, about, to another
 
 
@@ -110,16 +114,18 @@ def _earns(view: View, seat: int, stars: int) -> str:
 
 
 def _who_fishes(view: View, seat: int) -> str:
-    """Whom fish are kept from, as far as a relative clause: ``Minnow, who fishes first and``"""
+    """Whom fish are kept from: ``Minnow, who fishes first``"""
     rival, *more = _others(view, seat)
-    return "the others, who" if more else f"{{{rival}}}, who{' fishes first and' if view['first'] == rival else ''}"
+    if view["first"] == seat:
+        return f"{{your}} own boats, which fish first, and from {'the others' if more else f'{{{rival}}}'}"
+    return "the others" if more else f"{{{rival}}}, who fishes first"
 
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     promised = odds.odds(view, area)
     after = f"a roll on average{f' after {promised.boats} there' if promised.ahead else ''}"
-    yield Gain("average", promised.in_all, _average(promised, after) if promised.in_all else "catches nothing there now")
-    yield from _stars(promised)
+    average = Gain("average", promised.in_all, _average(promised, after) if promised.in_all else "catches nothing there now")
+    yield from _with_stars(promised, average)
     if promised.wanted and not promised.cup:
         yield Gain("cup", promised.wanted, f"catches a fish that the trophy asks for with {promised.wanted}% of rolls")
     yield from _others_stars(promised)
@@ -136,12 +142,16 @@ def _average(promised: odds.Odds, how: str = "a roll on average") -> str:
     return f"{fish} and {trophy} with {promised.trophy}% of rolls" if promised.trophy and not promised.together else fish
 
 
-def _stars(promised: odds.Odds) -> Iterator[Gain]:
-    """Gold stars for who fishes, and what comes with them."""
+def _with_stars(promised: odds.Odds, average: Gain) -> Iterator[Gain]:
+    """Points on average, gold stars for who fishes, and what comes with them: the award is more than the fish, so that it is told first."""
+    if not promised.award:
+        yield average
     if promised.to_you:
         award = terms.award_words(promised.award, promised.is_final) if promised.award else ""
         earns = "lets {you} choose gold stars" if promised.or_fish else "earns {you} gold stars"
         yield Gain("stars", promised.to_you, f"{earns}{award}{' or fish' * promised.or_fish} with {promised.to_you}% of rolls")
+    if promised.award:
+        yield average
 
 
 def _others_stars(promised: odds.Odds) -> Iterator[Gain]:
@@ -203,8 +213,7 @@ def _sure_stars(view: View, seat: int, hit: terms.Hit) -> Iterator[Gain]:
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    yield Gain("average", promised.in_all, _average(promised, "on average"))
-    yield from _stars(promised)
+    yield from _with_stars(promised, Gain("average", promised.in_all, _average(promised, "on average")))
     yield from _others_stars(promised)
 
 

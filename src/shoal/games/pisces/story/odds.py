@@ -454,11 +454,12 @@ def _of_roll(left: Sequence[Stack]) -> tuple[float, ...]:
 
 
 def better(view: View, area: str, total: int) -> int:
-    """How many of a hundred rolls there bring more than a total: by the score, and where that stays the same by what stars may change."""
+    """How many of a hundred rolls there bring more than a total: by the score, and where neither scores by what stars may change."""
     seat, rolls = actor(view), _rolls(area, len(view["players"]))
 
     def best(rolled: int) -> tuple[float, float]:
-        return max(((scored(view, seat, hit), gain(view, seat, hit)) for hit in terms.hits(view, area, rolled)), default=(0.0, 0.0))
+        score, more = max(((scored(view, seat, hit), gain(view, seat, hit)) for hit in terms.hits(view, area, rolled)), default=(0.0, 0.0))
+        return score, 0.0 if score else more
 
     least = best(total)
     return round(100 * sum(ways for other, ways in rolls if best(other) > least) / sum(ways for _, ways in rolls))

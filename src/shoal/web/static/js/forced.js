@@ -49,7 +49,7 @@ function tellPlayed() {
     const name = why ? `${called} (${why})` : called
     const news = findAll(".since .news")
     const told = news.find(line => Number(line.dataset.at) === before + 1)
-    const isSaid = why && news.some(line => line.textContent.includes(why.split(",")[0]))
+    const isSaid = why && news.some(line => line.textContent.toLowerCase().includes(why.split(",")[0].toLowerCase()))
     if (told && why) told.append(" ", sentence(isSaid ? "(Played for you.)" : `(Played for you: ${why}.)`))
     if (!news.length || told || isSaid) continue
     const place = news.findLast(line => Number(line.dataset.at) <= before)

@@ -1,0 +1,98 @@
+"""What a whole payment comes to: the boats that it keeps, what is lost, and what the cards that it uses up could be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from shoal.games.contract import Gain, Json
+from shoal.games.prose import counted, listed, spelled
+
+from .. import data as d
+from . import cards, paying, reckoning
+from .reckoning import Player
+
+ANY_CARD = 0.1  # what any card is worth more than none, as a boat
+
+
+def pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    """What a payment that begins with this card or crate comes to, the rest paid as well as possible."""
+    kind = rest[0]
+    lost, more = paying.rest_of_payment(before, player, kind)
+    used = sum(number for each, number in more.items() if each != "crate") + (kind != "crate")
+    boats = [f"a {cards.boat(each)}" for each in paying.kept_to_launch(before, player, kind)]
+    given_up = len(paying.kept_to_launch(before, player)) - len(boats)
+    keeps = f"keeps {'only ' * bool(given_up)}{listed(boats)}" if boats else "leaves {you} no boat"
+    yield Gain("launch", -given_up, f"{keeps} to launch this round")
+    yield Gain("change", -lost, f"gives ${lost} away, as no change is given" if lost else "pays it exactly")
+    yield Gain("cards", -used, f"takes {_of_hand(used, player['hand_size'])}")
+    given = [kind, *(each for each, number in more.items() for _ in range(number))]
+    if used:
+        uses = [(each, reckoning.boat_use(before, player, each)) for each in given if each != "crate"]
+        most = max(use for _, use in uses)
+        words = f"uses up {as_boats([each for each, use in uses if use == most], most)}"
+        yield Gain("boat", -(sum(use for _, use in uses) + ANY_CARD), words, of_kind=most < reckoning.LICENSED)
+    if given.count("crate") == player["stored"] > 0 and not reckoning.last_auction(before):
+        yield Gain("crate", -1, f"uses up {{your}} last crate, which could be traded for {reckoning.traded(before, player)}")
+
+
+def _of_hand(used: int, held: int) -> str:
+    """So many of the cards in hand: ``two of your five cards``"""
+    if held == 1:
+        return "{your} last card" if used else "no card"
+    number = "all" if used == held else spelled(used) if used else "none"
+    return f"{number} of {{your}} {counted(held, 'card')}"
+
+
+def payment(view: Json, action: str) -> list[str]:
+    """A whole payment that begins with this card or crate, as its gains reckon it."""
+    _, more = paying.rest_of_payment(view, view["players"][view["active"]], action.split()[1])
+    return [action, *(f"pay {each}" for each, number in more.items() for _ in range(number))]
+
+
+def beside_payment(view: Json, paid: Sequence[str], other: Sequence[str]) -> list[Gain]:
+    """What another whole payment does better than the one that is made, above 0, or worse: of cards only those that one of them keeps."""
+    player = view["players"][view["active"]]
+    one, two = ({gain.key: gain for gain in pay(view, player, whole[0].split()[1:])} for whole in (paid, other))
+    ahead = {key: two[key].value - (one[key].value if key in one else 0.0) for key in two}
+    words = {key: "only " * (ahead[key] > 0 > gain.value and key != "launch") + gain.words for key, gain in two.items()}
+    if "boat" in two:
+        words["boat"] = _apart(view, player, paid, other, ahead["boat"])
+    return [Gain(key, ahead[key], words[key]) for key in two if ahead[key]]
+
+
+def _apart(view: Json, player: Player, paid: Sequence[str], other: Sequence[str], ahead: float) -> str:
+    """Two payments by the cards that could be other boats than those of the other one: what the second keeps or uses up."""
+    mine, its = (Counter(each.removeprefix("pay ") for each in whole if each != "pay crate") for whole in (paid, other))
+    of_mine, of_its = (Counter(reckoning.boat_use(view, player, kind) for kind in left.elements()) for left in (mine - its, its - mine))
+
+    def told(left: Counter[str], uses: Counter[int]) -> str:
+        most = max(uses, default=None)
+        kinds = [kind for kind in left.elements() if reckoning.boat_use(view, player, kind) == most]
+        return as_boats(kinds[: uses[most]], most) if most is not None else ""
+
+    first, second = told(mine - its, of_mine - of_its), told(its - mine, of_its - of_mine)
+    if ahead > 0:
+        return f"keeps {first}"
+    return f"uses up {second}; this one {first}" if first else f"also uses up {second}"
+
+
+def as_boats(kinds: list[str], use: int) -> str:
+    """Cards by the boats that they could be."""
+    if use == reckoning.LICENSED:
+        return f"{listed(_as_boat(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds))} that could be launched"
+    told, is_one = cards.cards({kind: kinds.count(kind) for kind in kinds}), len(set(kinds)) == 1
+    boat = "boats" if len(kinds) > 1 else "a boat"
+    if use == reckoning.FOR_SALE:  # said of what is given up and of what is kept
+        return f"{told}, {boat} once {{you}} buy {'its licence' if is_one else 'their licences'}"
+    if use == reckoning.COMMON:
+        return f"{told}, {boat} once {'its licence comes' if is_one else 'their licences come'} up"
+    if {*kinds} == {"crab"}:
+        return f"{told}, {boat} only with a king crab licence for ${min(d.MINIMUM[d.CRAB_CAPTAINS :])}"
+    return f"{told}, {boat.replace('a boat', 'boat')} no more"
+
+
+def _as_boat(kind: str, number: int) -> str:
+    """``two tuna boats of 1 point each``"""
+    points = cards.some(d.BOAT_POINTS[d.KINDS.index(kind)], "point")
+    return f"a {cards.boat(kind)} of {points}" if number == 1 else f"{counted(number, cards.boat(kind))} of {points} each"

@@ -229,7 +229,7 @@ def _alike(members: list[tuple[str, Offer]], decided: str | None, ends: Sequence
 def choice_button(action: str, offer: Offer, is_pressed: bool, asks: bool, is_alike: bool = False, is_again: bool = False) -> str:
     """A choice: its label, and what it means for those who point at it or listen. The others of its likes are hidden."""
     pressed = ' aria-pressed="true"' if is_pressed else ""
-    question = f"{offer.label}? The match ends with this. There are still other choices."
+    question = f"{offer.label}? The match ends with this. {offer.meaning} There are still other choices."
     confirm = f' data-confirm="{escape(question)}"' if asks else ""
     paying = f' data-pays="{offer.pays}" data-count="{offer.count}"' if offer.pays else ""
     one = f' data-alike="{escape(offer.alike)}" data-called="{escape(offer.label)}"' if is_alike else ""

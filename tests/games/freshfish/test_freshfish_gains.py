@@ -158,9 +158,7 @@ def test_a_second_plot_is_good_in_case_the_first_is_lost():
     match = draw_city(GIFT, deck={"apo": 1})
     assert gains(match, "reserve b1") == ["gives you a second plot near the Factory (4 streets at best)"], "as c2"
     assert not any("second" in words for words in gains(match, "reserve d1")), "which is nearer than the first"
-    assert gains(housing(GIFT.replace("H . 1", "H 0 1")), "place c2") == [
-        "uses your second plot near the Factory (4 streets at best)"
-    ]
+    assert gains(housing(GIFT.replace("H . 1", "H 0 1")), "place c2") == ["uses your second plot near the Factory (4 streets at best)"]
 
 
 def test_all_that_a_plot_is_given_up_for_is_set_against_each_other():

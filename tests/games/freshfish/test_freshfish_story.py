@@ -293,7 +293,9 @@ def test_bold_is_what_befalls_the_reader():
     bold = [line.bold for seed in (0, 2) for line in Storyteller().story(random_match(shoal.load("freshfish"), seed), list(PEOPLE), 0)]
     *during, end = filter(None, bold)
     assert any("grows from" in each for each in during) and any("you lose" in each for each in during) and "the match is over" in end
-    assert all(each.startswith(("Your", "If ", "Take care", "The city", "Bids for", "All outlets", "You drew")) for each in during), "none of it a deed"
+    assert all(each.startswith(("Your", "If ", "Take care", "The city", "Bids for", "All outlets", "You drew")) for each in during), (
+        "none of it a deed"
+    )
     assert not any(each.startswith("The city") and "you" not in each for each in during)
 
 

@@ -114,11 +114,11 @@ def _against_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     found += [(prospects.loss(ways), f"leave {prospects.in_words(ways, other)}") for other, ways in farther.items()]
     found += [(len(names), f"turn {{{owner}}}'s {into_streets(names)}") for owner, names in lost.items()]
     own = [(kind, now, then) for owner, kind, now, then in change.ways if owner == seat and then > now]
-    ways = listed(f"{{your}} way from {center_of(kind)} {then} at best, not {now}" for kind, now, then in own)
+    longer = listed(f"{{your}} way from {center_of(kind)} {then} at best, not {now}" for kind, now, then in own)
     for worth, words in sorted(found, key=lambda each: -each[0])[:1]:
         net = worth - prospects.loss(own)
         if net > 0:
-            there = f"{',' * (', ' in words)} by building there{f', which would make {ways}' if own else ''}"
+            there = f"{',' * (', ' in words)} by building there{f', which would make {longer}' if own else ''}"
             yield Gain("bar", net * HOPED, f"lets {{you}} {words}{there}")
 
 
@@ -178,8 +178,8 @@ def _taken(view: Json, tile: str) -> Iterator[Gain]:
         found.append((less, plot, [way for way in ways if way[0] == seat]))
     less, plot, own = max(found)
     if less > 0 and own:
-        ways = listed(f"from {center_of(kind)} from {now} to {then}" for _, kind, now, then in own)
-        yield Gain("shorter", less, f"lets {{you}} shorten {{your}} way {ways} on {plot}")
+        shorter = listed(f"from {center_of(kind)} from {now} to {then}" for _, kind, now, then in own)
+        yield Gain("shorter", less, f"lets {{you}} shorten {{your}} way {shorter} on {plot}")
     if tile == "apo":
         yield from (Gain("used", dangers.SLIGHT, f"lets {{you}} use {plot}, {why}") for plot, why in dangers.of_use(view)[:1])
 

@@ -28,7 +28,7 @@ def test_the_pass_that_ends_the_match_is_asked_about_once(browse, server):
     before = shown_event(page)
     page.locator('html[data-ready] #board [data-action="pass"]').dispatch_event("click")
     box = page.get_by_role("dialog")
-    expect(box).to_contain_text("The match ends with this")
+    expect(box).to_contain_text("The match ends with this. Both of you have passed then: you win the tie, no fish each")
     page.keyboard.press("Escape")
     expect(box).to_be_hidden()
     assert table.status == "running" and shown_event(page) == before

@@ -165,12 +165,17 @@ def test_what_was_left_out_can_be_read_there(phone):
 
 def test_what_came_of_ones_own_choice_is_no_choice():
     line = Told(1, 0, "", "", (), main="The year ends. You lose.", is_own=True)
-    assert [
-        [weight for _, weight, _ in weighed(as_news(line, words, is_choice=True))] for words in ("You pass. Ben leads.", line.main)
-    ] == [
-        [-1, 13],
-        [13, 13],
-    ]
+    lose = as_news(line._replace(bold="You lose."), "You pass. You lose.", is_choice=True)
+    assert [weight for _, weight, _ in weighed(lose)] == [-1, 45]
+    assert [weight for _, weight, _ in weighed(as_news(line, line.main, is_choice=True))] == [13, 13]
+
+
+def test_what_says_more_about_ones_own_choice_goes_with_it(phone):
+    """Nobody reads of a net that they cast themselves, at most: "It closes nothing yet." and whose?"""
+    line = Told(1, 0, "", "", (), main="It closes nothing yet. White loses a ship.", bold="White loses a ship.", is_own=True)
+    own = as_news(line, f"You cast {'one net more ' * 60}. It closes nothing yet. White loses a ship.", is_choice=True)
+    told = [(weight, words) for words, weight, _ in weighed(own)]
+    assert in_bar(phone, told, (8, "White casts a net."))[:-1] == ["White loses a ship.", "White casts a net."]
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])

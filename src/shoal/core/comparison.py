@@ -142,7 +142,8 @@ class Comparison:
             costs=told(one, costs),
             behind=_unsaid(told(two, behind), told(one, pros)),
             for_other=told(two, for_other),
-            besides=told(two, [key for key in for_other if key not in costs]),
+            besides=told(two, [key for key in for_other if key not in costs and not _is_part(key, behind[:MOST])]),
+            more=told(two, [key for key in for_other if not _is_part(key, behind[:MOST])]),
             is_burdened=any(two[key].value < 0 for key in behind[:MOST]),
             level=told(one, same) + told(two, same),
         )
@@ -288,7 +289,8 @@ class _Weighed(NamedTuple):
     costs: list[str]  # what the first costs, the other less or not at all
     behind: list[str]  # in what the other is behind
     for_other: list[str]  # ... and in what it is ahead
-    besides: list[str]  # ... where that is no cost of the first, which is told already
+    besides: list[str]  # ... where that is no cost of the first, which is told already, nor a part of what it is behind in
+    more: list[str]  # ... and where it is no such part
     is_burdened: bool  # does what it is behind in cost it something, instead of bringing it less?
     level: list[str]  # what both do as well as each other, of the one and of the other
 
@@ -297,8 +299,13 @@ class _Weighed(NamedTuple):
         """All that is to be said of the other."""
         if self.is_burdened and self.for_other:
             return _both(self.for_other, self.behind)
-        told = [*self.behind, *self.for_other]
+        told = [*self.behind, *self.more]
         return _joined(told) if told else ""
+
+
+def _is_part(key: str, told: Sequence[str]) -> bool:
+    """Is a gain one of several things that another tells together? Its key goes on where that one's ends: ``routes fish``, ``routes``."""
+    return any(key.startswith(f"{each} ") for each in told)
 
 
 def _both(pros: Sequence[str], costs: Sequence[str]) -> str:

@@ -138,14 +138,17 @@ def _sentence(words: str, weight: int, is_bold: bool) -> str:
 def weighed(line: News) -> Iterator[tuple[str, int, bool]]:
     """The sentences of news, between which they are cut where room is scarce: how much each weighs, and whether it is bold.
 
-    >>> list(weighed(News("You pass. It is your last pass. You lose a3.", 9, weight=4, bold="You lose a3.", light="It is your last pass.",
-    ...                   is_known=True)))
-    [('You pass.', -1, False), ('It is your last pass.', -16, False), ('You lose a3.', 36, True)]
+    What says more about what the reader has chosen goes with that; a bold sentence stands alone.
+
+    >>> list(weighed(News("You pass. It is quick. It is your last pass. You lose a3.", 9, weight=4, bold="You lose a3.",
+    ...                   light="It is your last pass.", is_known=True)))
+    [('You pass.', -1, False), ('It is quick.', -1, False), ('It is your last pass.', -16, False), ('You lose a3.', 36, True)]
     """
     bold, light = SENTENCES.split(line.bold), SENTENCES.split(line.light)
-    for number, words in enumerate(SENTENCES.split(line.words)):
-        weight = LIGHT if words in light else KNOWN if line.is_known and number == 0 else line.weight
-        yield words, weight + BOLD * (words in bold), words in bold
+    for words in SENTENCES.split(line.words):
+        is_bold = words in bold
+        weight = LIGHT if words in light else KNOWN if line.is_known and not is_bold else line.weight
+        yield words, weight + BOLD * is_bold, is_bold
 
 
 def choice_groups(
@@ -226,7 +229,7 @@ def _alike(members: list[tuple[str, Offer]], decided: str | None, ends: Sequence
 def choice_button(action: str, offer: Offer, is_pressed: bool, asks: bool, is_alike: bool = False, is_again: bool = False) -> str:
     """A choice: its label, and what it means for those who point at it or listen. The others of its likes are hidden."""
     pressed = ' aria-pressed="true"' if is_pressed else ""
-    question = f"{offer.label}? The match ends with this. There are still other choices."
+    question = f"{offer.label}? The match ends with this. {offer.meaning} There are still other choices."
     confirm = f' data-confirm="{escape(question)}"' if asks else ""
     paying = f' data-pays="{offer.pays}" data-count="{offer.count}"' if offer.pays else ""
     one = f' data-alike="{escape(offer.alike)}" data-called="{escape(offer.label)}"' if is_alike else ""

@@ -20,7 +20,7 @@ class News(NamedTuple):
     is_main: bool = False  # may nobody miss it?
     bold: str = ""  # the sentences of it that are set in bold
     light: str = ""  # ... and those that are asides
-    is_known: bool = False  # does its first sentence tell what the reader has chosen?
+    is_known: bool = False  # does it begin with what the reader has chosen?
 
 
 class Recap(NamedTuple):

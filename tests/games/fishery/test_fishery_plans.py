@@ -116,7 +116,7 @@ def test_a_lead_by_more_ships_is_a_reason_though_it_costs_a_square() -> None:
     closed = gained(match, "net c3-c4")
     assert [*closed][:2] == ["margin", "lead"] and closed["margin"].value > wall.value
     assert closed["margin"].of("you", PEOPLE) == (
-        "puts you two ships ahead in the other 18: with one of your ships locked in you would still lead there"
+        "puts you two ships ahead in the other 18, so that you would lead there even with one of your ships locked in"
     )
 
 
@@ -159,7 +159,7 @@ def test_words_for_a_wall_that_the_opponent_no_longer_has() -> None:
     taken = gained(match, "net a2-a3")["far"]
     wall = "takes a wall from Ben that lacked one net and would have made it 1 fish for you and 11 for Ben"
     assert taken.value > 0 and taken.of("you", PEOPLE).startswith(f"{wall}: ")
-    assert "Ben is no longer one net away from a wall that makes it 11 to 1 for Ben." in previewed(match, "net a2-a3")
+    assert "It takes a wall from Ben that lacked one net and would have made it 11 to 1 for Ben." in previewed(match, "net a2-a3")
     before = played("ship a1, ship d3, ship c3, ship d1, net a2-b2, pass", rows=3, cols=4, ships=2, nets=5)
     nearer = gained(before, "net a1-b1")["far"].of("you", PEOPLE)
     assert nearer == "brings Ben within one net of a wall that makes it 1 fish for you and 11 for Ben"

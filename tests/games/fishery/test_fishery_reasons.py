@@ -42,7 +42,9 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     first = played("", ships=1)
     assert gained(first, "ship e1")["border"].of("you", PEOPLE) == "lies at the border, where a few nets lock it in"
     assert not gained(first, "ship e2") and not gained(first, "ship d4"), "anywhere else is as good"
-    assert gained(first, "ship e4")["inland"].of("you", PEOPLE) == "lies where it takes most nets to lock a ship in, nine", "but for one"
+    assert gained(first, "ship e4")["inland"].of("you", PEOPLE) == (
+        "lies where it takes most nets, nine, to lock a ship into a few squares"
+    ), "but for one"
     options = {"rows": 3, "cols": 4, "ships": 2, "nets": 5}
     match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", **options)
     wall = gained(match, "net c2-d2")["wall"].of("you", PEOPLE)
@@ -170,6 +172,7 @@ def test_a_wall_that_only_keeps_what_is_led_says_so_and_one_that_loses_by_it_is_
 
 LEFT = re.compile(r"The one between (\w+) and (\w+) \((\d+)–(\d+)\) (.*)")
 UNDONE = re.compile(r"would not last: {\d}'s next net between (\w+) and (\w+) could make it (\d+)–(\d+)\.")
+LOCKED = re.compile(r"The one between (\w+) and (\w+), which locks .* can wait: ")
 
 
 def test_a_gain_that_is_left_can_wait_or_would_not_last() -> None:
@@ -184,6 +187,30 @@ def test_a_gain_that_is_left_can_wait_or_would_not_last() -> None:
                 if told:
                     said.add(_is_true(position, after, told))
     assert said == {"can wait", "would not last"}
+
+
+def test_a_net_that_locks_ships_in_can_wait_for_one_that_does_not() -> None:
+    """By trying every answer: it locks the same ships into the same squares then."""
+    said = 0
+    for seed in range(10):
+        match = random_match(shoal.load("fishery", rows=4, cols=5, ships=3, nets=9), seed)
+        for position in (match.at(number).position for number in range(6, len(match.moves))):
+            for action in position.choices():
+                after = position.after(position.read(action))
+                told = LOCKED.match(story.instead(position.view(None), action, after.view(None)))
+                if told:
+                    net, other = f"net {told[1]}-{told[2]}", 1 - position.turn
+                    pens = _pens(position.after(position.read(net)), other) - _pens(position, other)
+                    (pen,) = (each for each in pens if {*told.groups()} & {*each})
+                    for here in map(after.after, after.actions):
+                        assert pen in _pens(here.after(here.read(net)) if net in here.choices() else here, other)
+                    said += 1
+    assert said
+
+
+def _pens(position: Any, seat: int) -> set[tuple[str, ...]]:
+    """The squares that are a seat's alone."""
+    return {tuple(each["squares"]) for each in position.view(None)["fisheries"] if not each["ships"][1 - seat]}
 
 
 def _is_true(position: Any, after: Any, told: re.Match[str]) -> str:

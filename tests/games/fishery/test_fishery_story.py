@@ -39,9 +39,9 @@ def test_ships_are_asked_for_one_by_one() -> None:
 def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there() -> None:
     match = played("ship b2", **SMALL)
     first = played("", **SMALL)
-    assert previewed(first, "ship b2") == "You place a ship on b2. It takes three nets or more to lock it in."
-    assert previewed(first, "ship a1").endswith("It takes two nets or more to lock it in.")
-    assert previewed(played(""), "ship e4").endswith("It takes nine nets or more to lock it in.")
+    assert previewed(first, "ship b2") == "You place a ship on b2. It takes three nets or more to lock it into a few squares."
+    assert previewed(first, "ship a1").endswith("It takes two nets or more to lock it into a few squares.")
+    assert previewed(played(""), "ship e4").endswith("It takes nine nets or more to lock it into a few squares.")
     assert not preview(first.position, 0, first.position.read("ship b2"))[1].get("at"), "no water is anybody's yet"
     assert previewed(match, "ship c2") == (
         "You place a ship on c2. 4 squares are closest to your ship then, 4 to Ada's. "
@@ -128,7 +128,7 @@ def test_a_pass_tells_what_another_would_mean() -> None:
     assert told(match, 0) == "You pass." and told(match, 1) == "Ada passes."  # in the story what might have come of it is of long ago
     assert story.headline(match.view(1), 1, PEOPLE) == "You: cast a net, or pass and end the match."
     assert story.offer(match.view(1), 1, "pass") == Offer(
-        "Pass and end the match", "Both of you have passed then, so the match ends: Black wins, 6 fish to 2."
+        "Pass and end the match", "Both of you have passed then: Black wins, 6 fish to 2."
     )
     assert previewed(match, "pass") == "You pass too: the match is over. Ada wins, 6 fish to 2."
     match.play("pass")

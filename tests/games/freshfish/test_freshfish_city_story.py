@@ -8,6 +8,7 @@ import shoal
 from games.freshfish.city import draw_city
 from games.freshfish.readers import BARE, HARBOR_SIDE, PEOPLE, after, previewed
 from games.weighing import weights
+from shoal.core.match import random_match
 from shoal.core.preview import preview
 from shoal.games.freshfish import story
 from shoal.games.freshfish.story import city
@@ -130,6 +131,27 @@ def test_a_plot_on_a_way_is_warned_of():
     match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f0"), deck={"apo": 2, "gas": 1})
     assert f"If you build {spoilt} You keep" in previewed(match, "reserve b1")
     assert "your way" not in previewed(match, "reserve b3") + after(match, "reserve b1", 1)
+
+
+def test_who_reserves_a_plot_reads_their_own_harm_before_that_of_others():
+    """What nobody may miss of it is told alone to who comes back."""
+    told = Storyteller().story(random_match(shoal.load("freshfish"), 8), list(PEOPLE), 0)[74]
+    care = "Take care: if Ben builds on c5, the city takes d6 for a street, or the Plant and Ben's Gas Station would be cut off."
+    own = "If you build on d6, your way from the Refinery is 8 at best, not 7."
+    assert told.main == f"{care} {own} If you build on d6, Ben's way from the Refinery is 8 at best, not 6."
+    assert told.bold == f"{care} {own}"
+
+
+def test_a_way_that_can_only_count_the_most_has_grown_for_good():
+    fact = {"what": "route", "seat": 0, "kind": "fish", "before": None, "after": None, "best_before": 3, "best": 8, "most": True}
+    assert story.tell([fact], 0, PEOPLE) == "Your way from the Harbor grows from 3 to 8, for good."
+    settled = [fact for match in map(settling, range(20)) for fact in match if fact["what"] == "route" and fact["after"] is None]
+    assert any(fact["best"] == 8 for fact in settled)
+    assert all(fact["most"] == (fact["best"] == 8) for fact in settled)
+
+
+def settling(seed):
+    return [fact for line in random_match(shoal.load("freshfish"), seed).story(None) for fact in line.facts]
 
 
 def test_a_building_in_the_way_makes_a_route_grow():

@@ -122,11 +122,43 @@ def test_a_plot_is_good_for_what_one_could_build_there():
     assert sure in gains(draw_city(own.replace("0 . . . . . .\n+", ". . . . . . .\n+"), deck={"apo": 1}), "reserve b2", 1)
 
 
+def test_what_a_building_there_would_do_to_oneself_is_told_beside_what_it_does_to_others():
+    harmful = 0
+    for seed in range(3):
+        match = random_match(shoal.load("freshfish"), seed)
+        for number, (seat, action) in enumerate(match.moves):
+            if action.startswith("reserve"):
+                position = match.before(number)
+                before, after = position.view(seat), position.after(position.read(action)).view(seat)
+                own = [way for way in city.with_building(before, action.split()[1]).ways if way[0] == seat]
+                for gain in (each for each in story.gains(before, action, after) if each.key == "bar"):
+                    assert all(f"{then} at best, not {now}" in gain.words for _, _, now, then in own)
+                    harmful += bool(own)
+    assert harmful
+
+
+def test_what_is_told_of_a_plot_as_a_whole_is_not_told_again_in_parts():
+    match = shoal.load("freshfish").start()
+    for center in ("g1", "g7", "a7"):
+        match.play(f"center {center}")
+    first, second = ("takes a plot 1 street from the Harbor and 3", "takes a plot 2 streets from the Harbor and 2")
+    told = f"Better because it {first} from the Plant at best. The next best (d1) {second} from the Plant at best."
+    assert weighed(match, "reserve c1", "reserve d1") == told
+
+
+def test_a_tile_that_is_taken_is_told_by_the_route_that_it_makes_shorter():
+    own = GIFT.replace("f1", "f0")
+    shorter = "lets you shorten your way from the Harbor from 8 to 2 on"
+    assert gains(draw_city(own.replace("+ . 0", "+ 0 .")), "take apo")[0] == f"{shorter} b2", "by the street on a3 that comes of it"
+    assert gains(draw_city(own), "take street") == [f"{shorter} a3"]
+    assert gains(draw_city(GIFT), "take street") == [], "it is a gift to Ben"
+
+
 def test_a_second_plot_is_good_in_case_the_first_is_lost():
     match = draw_city(GIFT, deck={"apo": 1})
-    assert gains(match, "reserve b1") == ["gives you a second plot near the Factory, 4 streets from it at best"], "as c2"
+    assert gains(match, "reserve b1") == ["gives you a second plot near the Factory (4 streets at best)"], "as c2"
     assert not any("second" in words for words in gains(match, "reserve d1")), "which is nearer than the first"
-    assert gains(housing(GIFT.replace("H . 1", "H 0 1")), "place c2") == ["uses your second plot near the Factory"]
+    assert gains(housing(GIFT.replace("H . 1", "H 0 1")), "place c2") == ["uses your second plot near the Factory (4 streets at best)"]
 
 
 def test_all_that_a_plot_is_given_up_for_is_set_against_each_other():

@@ -50,6 +50,20 @@ def test_who_draws_is_told_what_an_outlet_of_another_may_spoil():
     assert drawing(two).endswith(f"2 houses. You have two reserved plots for it. {spoilt}"), "for the tile"
 
 
+def test_who_draws_with_one_plot_is_told_what_a_house_there_does_to_their_ways():
+    match = draw_city(AT_THE_REFINERY.replace("g0 1", "g0 0").replace(". . 0", ". . ."), deck={"apo": 2})
+    care = "Take care: a house would take your only plot, and then your way from the Refinery is 3 at best, not 1."
+    assert drawing(match).endswith(care)
+
+
+def test_a_street_that_is_there_is_no_hope():
+    match = draw_city(AT_THE_REFINERY.replace("g0 1 R", "0 + R"), deck={"gas": 1})
+    match.position._s.outlet[1]["fwgm".index("g")] = 14
+    match.play("draw"), match.play("tile gas")
+    offered = {plot: story.offer(match.view(0), 0, f"place {plot}").meaning for plot in ("c5", "e7")}
+    assert offered["e7"] == "1 street." and offered["c5"].endswith("at best.")
+
+
 def test_what_is_told_before_a_draw_comes_about():
     """What an outlet for nothing spoils wherever another may open it, and where the last one ends the match: all of it as the rules do."""
     spoilt, ended = 0, set()

@@ -64,7 +64,7 @@ def test_headlines_ask_for_what_is_legal():
 
 def test_a_sealed_auction_asks_each_bidder_in_secret():
     match = start(*AUCTION)
-    assert story.chapter(match.view(0)) == "Fish Market: 1 of 8"
+    assert story.chapter(match.view(0)) == "Fish Market: outlet 1 of 8"
     assert story.headline(match.view(0), 0) == "You: bid in secret for the Fish Market."
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada bids in secret for the Fish Market, then you do."
     assert story.headline(match.view(None), None, PEOPLE) == "Ada bids in secret for the Fish Market."
@@ -293,7 +293,9 @@ def test_bold_is_what_befalls_the_reader():
     bold = [line.bold for seed in (0, 2) for line in Storyteller().story(random_match(shoal.load("freshfish"), seed), list(PEOPLE), 0)]
     *during, end = filter(None, bold)
     assert any("grows from" in each for each in during) and any("you lose" in each for each in during) and "the match is over" in end
-    assert all(each.startswith(("Your", "If ", "The city", "Bids for", "All outlets", "You drew")) for each in during), "none of it a deed"
+    assert all(each.startswith(("Your", "If ", "Take care", "The city", "Bids for", "All outlets", "You drew")) for each in during), (
+        "none of it a deed"
+    )
     assert not any(each.startswith("The city") and "you" not in each for each in during)
 
 

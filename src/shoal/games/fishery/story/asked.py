@@ -113,7 +113,7 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     stands = small(result(view["scores"], Voice(reader, NAMES)))
     obvious = "No net can change the catches any more" if is_settled(view) else ""
     if view["passes"]:
-        return Offer("Pass and end the match", f"Both of you have passed then, so the match ends: {stands}.", obvious=obvious)
+        return Offer("Pass and end the match", f"Both of you have passed then: {stands}.", obvious=obvious)
     can_answer = view["nets_left"][1 - view["turn"]]
     ends = (
         "If your opponent passes too, the match ends, and as it stands"

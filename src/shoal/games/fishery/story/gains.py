@@ -42,7 +42,7 @@ def _inland(view: Json, square: str) -> Iterator[Gain]:
     """A square where a ship is hardest to lock in, of those that are free, if few are as good."""
     nets, (most, squares) = walls.to_lock_in(view, square), walls.hardest_to_lock_in(view)
     if nets == most and squares <= FEW:
-        yield Gain("inland", nets, f"lies where it takes most nets to lock a ship in, {spelled(nets)}")
+        yield Gain("inland", nets, f"lies where it takes most nets, {spelled(nets)}, to lock a ship into a few squares")
 
 
 def _border(view: Json, square: str) -> Iterator[Gain]:
@@ -99,8 +99,8 @@ def _margin(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     parts = [size(part) for part in divided(before, place, after)]
     if parts and (led := walls.strengthened(after, parts, seat)):
         ahead = walls.ships_ahead(led, seat)
-        still = f"with {spelled(ahead - 1)} of {{your}} ships locked in {{you}} would still lead there"
-        words = f"puts {{you}} {spelled(ahead)} ships ahead in the other {led['squares']}: {still}"
+        still = f"{{you}} would lead there even with {spelled(ahead - 1)} of {{your}} ships locked in"
+        words = f"puts {{you}} {spelled(ahead)} ships ahead in the other {led['squares']}, so that {still}"
         yield Gain("margin", SOON + 1 + led["squares"] / 1000, words)
 
 

@@ -1,22 +1,27 @@
-"""A net that gains much at once, and why another is cast before it."""
+"""A net that gains much at once, or locks ships in, and why another is cast before it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from shoal.games.contract import Json
+from shoal.games.prose import counted
 
-from . import threats
+from ..words import space_name
+from . import threats, walls
 from .asked import between
-from .seas import may_cast, sea_of
+from .seas import divisions, may_cast, sea_of, state
 from .threats import Chance, catches_by, chances
 from .walls import spaces
 
 
 def instead(before: Json, action: str, after: Json) -> str:
-    """Why the net that gains most at once is not the advised one: it can wait, or it would not last; nothing where neither is so."""
+    """Why the net that gains most at once is not the advised one, or that locks ships in: it can wait, or it would not last; nothing where
+    neither is so."""
     seat, is_net = before["turn"], action.startswith("net ")
     best = next(iter(threats.threats(before, seat)), None)
+    if is_net and best is None:
+        return _locked_later(before, action.split()[1], after)
     if not is_net or best is None or _lead(after["scores"], seat) >= best.own - best.others:
         return ""
     it = f"The one between {between(best.space)} ({best.own}–{best.others})"
@@ -36,9 +41,40 @@ def stands(mine: int, theirs: int, seat: int) -> str:
 def _can_wait(view: Json, best: Chance, seat: int) -> bool:
     """Does the net of a chance still bring its lead, whatever net the opponent of its seat casts before it?"""
     sea = sea_of(view)
-    answers = spaces(sea.rows, sea.cols) if view["nets_left"][1 - seat] else ()
-    coming = (sea, *(sea._replace(nets=sea.nets | {each}) for each in answers if may_cast(view, each)))
+    coming = (sea, *(sea._replace(nets=sea.nets | {each}) for each in _answers(view, seat)))
     return bool(view["nets_left"][seat]) and all(_lead(catches_by(each, best.space), seat) >= best.own - best.others for each in coming)
+
+
+def _answers(view: Json, seat: int) -> list[str]:
+    """Where the opponent of a seat may cast a net."""
+    return [each for each in spaces(view["rows"], view["cols"]) if may_cast(view, each)] if view["nets_left"][1 - seat] else []
+
+
+def _locked_later(before: Json, place: str, after: Json) -> str:
+    """That the net which locks in most of the opponent's ships, with least water, can wait for the one at this place."""
+    seat, sea = before["turn"], sea_of(before)
+    found = [(space, pen) for action, *_ in divisions(sea) if (pen := _pen(before, space := space_name(state(sea), action), seat))]
+    if not found or not after["nets_left"][seat]:
+        return ""
+    best, (squares, ships) = min(((space, _size(pen, seat)) for space, pen in found), key=lambda each: (-each[1][1], each[1][0], each[0]))
+    coming = (after, *({**after, "nets": {**after["nets"], each: 1 - seat}} for each in _answers(after, seat)))
+    pens = (_pen(view, best, seat) for view in coming)
+    if best == place or not all(pen and _size(pen, seat) == (squares, ships) for pen in pens):
+        return ""
+    locks = f"which locks {counted(ships, 'ship')} of {{{1 - seat}}}'s into {counted(squares, 'square')}"
+    return f"The one between {between(best)}, {locks}, can wait: {{{1 - seat}}}'s next net cannot prevent it."
+
+
+def _pen(view: Json, space: str, seat: int) -> Json | None:
+    """The water into which a net locks ships of the opponent's, so that the seat leads by more ships elsewhere."""
+    parts = [side["part"] for side in walls.walled(view, space, ())]
+    led = walls.strengthened(view, parts, seat) if parts else None
+    return next(part for part in parts if part is not led) if led else None
+
+
+def _size(pen: Json, seat: int) -> tuple[int, int]:
+    """Its squares, and the ships of the opponent's."""
+    return pen["squares"], pen["ships"][1 - seat]
 
 
 def _undone(before: Json, best: Chance, after: Json) -> Chance | None:

@@ -39,7 +39,7 @@ def _told(fact: Fact, voice: Voice) -> str:
         last = "" if fact["left"] else f" It is {voice.whose(seat)} last."
         return f"{voice.does(seat, 'place')} a ship on {fact['square']}.{last}"
     if what == "first":
-        return f"It takes {counted(fact['nets'], 'net')} or more to lock it in."
+        return f"It takes {counted(fact['nets'], 'net')} or more to lock it into a few squares."
     if what == "water":
         return _water_told(fact, voice)
     if what == "shaded":
@@ -174,12 +174,12 @@ def _so_far_told(fact: Fact, voice: Voice) -> str:
 
 def _far_told(fact: Fact, voice: Voice) -> str:
     """For the opponent: how many nets somebody is away from a wall that changes much, not as many as before."""
-    be, nets = ("no longer" if fact["further"] else "then"), counted(fact["net"][0], "net")
-    return (
-        f"{voice.name(fact['seat'])} is {be} {nets} away from a wall that {_comes_to(fact, voice)}."
-        if voice.is_you(1 - fact["seat"])
-        else ""
-    )
+    if not voice.is_you(1 - fact["seat"]):
+        return ""
+    who, nets, then = voice.name(fact["seat"]), counted(fact["net"][0], "net"), _comes_to(fact, voice)
+    if fact["further"]:
+        return f"It takes a wall from {who} that lacked {nets} and would have {then.replace('makes', 'made', 1)}."
+    return f"{who} is then {nets} away from a wall that {then}."
 
 
 def _answer_told(fact: Fact, voice: Voice) -> str:

@@ -27,7 +27,8 @@ def built(before: Json, plot: str, after: Json) -> list[Gain]:
 def _opened(view: Json, seat: int, kind: str, plot: str) -> Gain:
     """How near to its centre an outlet stands, also if others build on all of their plots."""
     far, around = city.far(view, kind, plot, seat)
-    words = f"stands {streets(far)} from {center_of(kind)} at best{beside(far, around)}"
+    at_best = "" if view["routes"][seat][kind] == far else f" at best{beside(far, around)}"
+    words = f"stands {streets(far)} from {center_of(kind)}{at_best}"
     return Gain("opened", 2 * city.longest(view) - far - around, words)
 
 
@@ -78,7 +79,7 @@ def _given_up(before: Json, plot: str, after: Json) -> Iterator[Gain]:
     elif tile in d.OUTLETS:
         pass  # who opens one has one to open less
     elif seconds := seconds_used(before, plot):
-        centers = listed((center_of(kind) for kind, _, _ in seconds), "and")
+        centers = listed(f"{center_of(kind)} ({streets(now)} at best)" for kind, now, _ in seconds)
         yield Gain("near", -SECOND * loss(seconds), f"uses {{your}} second plot near {centers}")
     elif lacking(after, seat):
         yield Gain("near", LATER, "uses a plot that {you} can spare: others are as near to what {you} lack")

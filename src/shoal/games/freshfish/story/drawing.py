@@ -21,13 +21,15 @@ def drawing(view: Json, options: Mapping[str, Any]) -> Fact:
     seat, deck = view["turn"], view["deck"]
     lacking = {kind: city.lacking(view, kind) for kind in d.OUTLETS if deck[kind]}
     others = sorted({each for seats in lacking.values() for each in seats} - {seat})
+    plots = city.reserved(view, seat)
     blows = sorted((blow for other in others for blow in _blows(view, seat, other)), key=_loss, reverse=True)
     return {
         "what": "drawing",
         "seat": seat,
         "deck": {kind: number for kind, number in deck.items() if number},
         "free": [list(gift) for gift in city.gifts(view)],
-        "plots": len(city.reserved(view, seat)),
+        "plots": len(plots),
+        "house": _longer(city.with_building(view, plots[0]), seat) if len(plots) == 1 else [],
         "blows": blows[:BLOWS],
         "end": _end(view) if options["settle"] else None,
         "would": True,
@@ -66,7 +68,7 @@ def _blows(view: Json, seat: int, other: int) -> list[Fact]:
     found: list[Fact] = []
     for plot in city.reserved(view, other):
         change = city.with_building(view, plot, d.OUTLETS[0])  # whichever it is
-        ways = [[kind, now, then] for owner, kind, now, then in change.ways if owner == seat and then > now]
+        ways = _longer(change, seat)
         lost = [name for name in change.streets if view["reserved"].get(name) == seat]
         same = next((blow for blow in found if (blow["ways"], blow["lost"]) == (ways, lost)), None)
         if same:
@@ -74,6 +76,11 @@ def _blows(view: Json, seat: int, other: int) -> list[Fact]:
         elif ways or lost:
             found.append({"seat": other, "plots": [plot], "ways": ways, "lost": lost})
     return found
+
+
+def _longer(change: city.Change, seat: int) -> list[list[Any]]:
+    """A seat's routes that can no longer become as short as they could."""
+    return [[kind, now, then] for owner, kind, now, then in change.ways if owner == seat and then > now]
 
 
 def _loss(blow: Fact) -> int:

@@ -62,13 +62,14 @@ def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
     threats = city.threats(after, plot)
     if threats:
         by = [city.threat(after, plot, name) for name in threats]
-        found.append({"what": "threat", "seat": seat, "plot": plot, "by": by, "at": threats})
+        is_main = bool(lacking(after, seat)) and any(each["seat"] != seat for each in by)
+        found.append({"what": "threat", "seat": seat, "plot": plot, "by": by, "at": threats, "main": is_main, "seats": [seat]})
     ways: dict[int, list[list[Any]]] = {}
     for owner, *way in city.blocked(after, plot):
         ways.setdefault(owner, []).append(way)
     blocks = [
-        {"what": "block", "seat": owner, "by": seat, "plot": plot, "ways": each, "main": owner != seat, "seats": [owner]}
-        for owner, each in ways.items()
+        {"what": "block", "seat": owner, "by": seat, "plot": plot, "ways": each, "main": True, "seats": [owner]}
+        for owner, each in sorted(ways.items(), key=lambda way: way[0] != seat)  # nobody reads of what it does to others without their own
     ]
     return found + blocks
 
@@ -214,7 +215,7 @@ def _routes(before: Json, after: Json) -> list[Fact]:
             if (old, best_before) != (new, best):
                 fact: dict[str, Any] = {"what": "route", "seat": seat, "kind": kind, "before": old, "after": new}
                 grows = {"main": True, "seats": [seat]} if best != best_before else {}  # it can only grow
-                found.append(fact | {"best_before": best_before, "best": best, "most": new == most, "at": [plot], **grows})
+                found.append(fact | {"best_before": best_before, "best": best, "most": (new or best) == most, "at": [plot], **grows})
     return found
 
 

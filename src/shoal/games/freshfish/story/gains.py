@@ -21,8 +21,8 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         return built(before, rest, after)
     if verb == "draw":
         return [*_drawn(before)]
-    if verb == "take" and rest == "apo":
-        return [Gain("used", dangers.SLIGHT, f"lets {{you}} use {plot}, {why}") for plot, why in dangers.of_use(before)[:1]]
+    if verb == "take":
+        return [*_taken(before, rest)]
     if verb != "reserve":
         return []  # whose equal bids are the options say: see ``auction.stakes``
     found = [*_reserved(before, after, seat, rest), *_second(before, seat, rest), *_wanted(after, seat, rest), *_threat(after, seat, rest)]
@@ -39,7 +39,7 @@ def _reserved(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]
     elif less:
         yield Gain("routes", less, f"can make {{your}} ways {streets(less)} shorter in all")
     if len(near) > 1:
-        yield from (Gain(f"near {way[2]}", -way[0], _takes([way], others)) for way in near)
+        yield from (Gain(f"routes {way[2]}", -way[0], _takes([way], others)) for way in near)
 
 
 def _takes(near: Sequence[Way], others: Sequence[str]) -> str:
@@ -54,7 +54,7 @@ def _second(before: Json, seat: int, plot: str) -> Iterator[Gain]:
     for kind in prospects.lacking(before, seat):
         far, (first, second, *_) = city.hoped(before, kind, plot), prospects.distances(here, kind, own, most)
         if first <= far < second and 2 * far <= most:
-            words = f"gives {{you}} a second plot near {center_of(kind)}, {streets(far)} from it at best"
+            words = f"gives {{you}} a second plot near {center_of(kind)} ({streets(far)} at best)"
             yield Gain(f"second {kind}", (second - far) * SECOND, words)
 
 
@@ -113,8 +113,13 @@ def _against_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     farther = {other: ways for other in others if (ways := prospects.spoilt(view, other, plot))}
     found += [(prospects.loss(ways), f"leave {prospects.in_words(ways, other)}") for other, ways in farther.items()]
     found += [(len(names), f"turn {{{owner}}}'s {into_streets(names)}") for owner, names in lost.items()]
+    own = [(kind, now, then) for owner, kind, now, then in change.ways if owner == seat and then > now]
+    longer = listed(f"{{your}} way from {center_of(kind)} {then} at best, not {now}" for kind, now, then in own)
     for worth, words in sorted(found, key=lambda each: -each[0])[:1]:
-        yield Gain("bar", worth * HOPED, f"lets {{you}} {words}{',' * (', ' in words)} by building there")
+        net = worth - prospects.loss(own)
+        if net > 0:
+            there = f"{',' * (', ' in words)} by building there{f', which would make {longer}' if own else ''}"
+            yield Gain("bar", net * HOPED, f"lets {{you}} {words}{there}")
 
 
 Way = tuple[int, int, str]  # what is gained, below 0; how far it is from the centre of a kind
@@ -162,6 +167,21 @@ def _drawn(view: Json) -> Iterator[Gain]:
     for owner, kinds in gifts.items():
         brings = "may bring" if tiles > 1 else "brings"
         yield Gain(f"free for {owner}", -len(kinds) / tiles, f"{brings} {{{owner}}} {_either(kinds)} for nothing")
+
+
+def _taken(view: Json, tile: str) -> Iterator[Gain]:
+    """What a house or a street that is taken does for one's routes on the best of one's plots, and a plot in danger that a house uses."""
+    seat, found = view["turn"], list[tuple[int, str, list[city.Way]]]()
+    for plot in city.reserved(view, seat):
+        ways = city.with_street(view, plot, tile) if tile in city.STREETS else city.with_building(view, plot).counts
+        less = sum(now - then if owner == seat else then - now for owner, _, now, then in ways)
+        found.append((less, plot, [way for way in ways if way[0] == seat]))
+    less, plot, own = max(found)
+    if less > 0 and own:
+        shorter = listed(f"from {center_of(kind)} from {now} to {then}" for _, kind, now, then in own)
+        yield Gain("shorter", less, f"lets {{you}} shorten {{your}} way {shorter} on {plot}")
+    if tile == "apo":
+        yield from (Gain("used", dangers.SLIGHT, f"lets {{you}} use {plot}, {why}") for plot, why in dangers.of_use(view)[:1])
 
 
 def _either(kinds: list[str]) -> str:

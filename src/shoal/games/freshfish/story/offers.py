@@ -63,7 +63,8 @@ def _place(view: Json, plot: str) -> Offer:
     group = {"apo": "Build on", "demo": "Put the demonstration on", "street": "Lay a street on"}.get(tile, f"Open {the(tile)} on")
     if tile in d.OUTLETS:
         far, most = city.hoped(view, tile, plot), city.longest(view)
-        near = f"Counts {most}, the most a way can" if far == most else f"{streets(far)} at best"
+        is_sure = city.best(city.city_of(view), tile, plot, most, hoping=False) == far
+        near = f"Counts {most}, the most a way can" if far == most else f"{streets(far)}{'' if is_sure else ' at best'}"
         return Offer(plot, f"{_told([near], view, city.taken_by(view, plot, tile))}.", group)
     if tile == "apo":
         if plot in view["plots"]:

@@ -198,7 +198,8 @@ def _drawing(fact: Fact, voice: Voice) -> str:
     told += [f"You have {counted(plots, 'reserved plot')} for it."] if plots > 1 else []
     told += [_ends(fact["end"], tiles == 1, voice)] if fact["end"] else []
     if plots == 1 and "apo" in deck:
-        told.append("Take care: a house would take your only plot.")
+        spoilt = f", and then {_spoilt(fact['house'], 'your')}" if fact["house"] else ""
+        told.append(f"Take care: a house would take your only plot{spoilt}.")
     return " ".join([*told, *(_blow(blow, voice) for blow in fact["blows"])])
 
 
@@ -415,7 +416,7 @@ def _route(fact: Fact, voice: Voice) -> str:
             return f"{way} is {streets(new)} long{could}."
         return f"{way} shrinks from {old} to {new}{could}."
     if new is None:
-        return f"{way} grows from {best_before} to {best} at best."
+        return f"{way} grows from {best_before} to {best}{', for good' if fact['most'] else ' at best'}."
     return f"{way} stays {new}, for good." if best == new else f"{way} can only shrink to {best} now, not to {best_before}."
 
 

@@ -144,7 +144,7 @@ def test_between_two_that_differ_a_hint_says_in_what(monkeypatch):
     table = Standing(exercises.lesson_at("freshfish", "streets"), Person("ann", "Ann"), ()).table()
     best = [{"action": action, "win": 0.5, "share": 0.5} for action in ("place b2", "place a5")]
     told = explained(table, 0, {**best[0], "best": best, "line": []})["reason"]
-    assert "stands 1 street from the Harbor at best" in told and "stands 5 streets from the Harbor at best" in told, told
+    assert "stands 1 street from the Harbor, but" in told and "stands 5 streets from the Harbor at best" in told, told
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "")
     best[0] |= {"win": 0.6, "score": 11.0}
     best[1]["score"] = 14.2
@@ -152,7 +152,7 @@ def test_between_two_that_differ_a_hint_says_in_what(monkeypatch):
     assert told.endswith(", and ends about 3 points better."), "few points win"
     alone = explained(table, 0, {**best[0], "best": best[:1], "line": []})["reason"]
     price = "lets Orange turn your e1 into a street"
-    assert alone.startswith(f"It stands 1 street from the Harbor at best, but {price}. It wins"), "not that it is near costs anything"
+    assert alone.startswith(f"It stands 1 street from the Harbor, but {price}. It wins"), "not that it is near costs anything"
 
 
 def test_a_number_is_held_against_doing_without_rather_than_against_another_number():

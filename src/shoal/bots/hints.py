@@ -101,15 +101,20 @@ def for_points(advice: Advice, position: Position, who: Player) -> Advice:
     if not isinstance(bot, SearchBot) or LOST < advice.best[0].win < WON:
         return advice
     kinds = put_together(advice.best, Comparison(position, who.seat).offers())[:KINDS]
+    sure = kinds[0].win if kinds[0].win in (0.0, 1.0) else None
+    if sure is not None:
+        kinds = [kind for kind in kinds if kind.win == sure]
     if len(kinds) < 2:
         return advice
     known, count, info = position.redealt(who.seat, who.seed), -(-advice.simulations // FOR_POINTS), position.game.info
     tried = [bot.alone(known, who.seat, kind.action, count) for kind in kinds]
+    if sure is not None:  # so it stays, whatever fewer simulations say
+        tried = [one._replace(win=sure) for one in tried]
     surest = max(one.win for one in tried)
-    sure = [one for one in tried if round(100 * (surest - one.win)) < AS_SURE]
-    most = max(sure, key=lambda one: ahead(info, one.score, 0))
+    likely = [one for one in tried if round(100 * (surest - one.win)) < AS_SURE]
+    most = max(likely, key=lambda one: ahead(info, one.score, 0))
     found = _with(advice, tried, count)
-    if tried[0] in sure and ahead(info, most.score, tried[0].score) < FEW:
+    if tried[0] in likely and ahead(info, most.score, tried[0].score) < FEW:
         return found
     best = sorted(found.best, key=lambda one: one.action != most.action)
     return dataclasses.replace(found, action=most.action, best=best, win=best[0].win, line=[most.action])

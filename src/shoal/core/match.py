@@ -48,6 +48,9 @@ class Line(NamedTuple):
     facts: list[Fact]
 
 
+Made = tuple[tuple[Turn, str], dict[str, Any], dict[str, Any], Line]  # a line of the story behind what it is made of
+
+
 class Match:
     """A match under way.
 
@@ -73,9 +76,7 @@ class Match:
         self._recent: dict[int, Position] = {}  # the positions before the last actions, by these actions' numbers
         self._told: dict[Seat, list[tuple[Turn, str]]] = {}  # for each reader the lines of the log that will not change any more
         self._lines: dict[Seat, list[Line]] = {}  # the same for the story
-        self._newest: dict[
-            int, tuple[tuple[Turn, str], dict[str, Any], dict[str, Any], Line]
-        ] = {}  # the last lines and what each is made of
+        self._newest: dict[int, Made] = {}  # the last lines, by their numbers
         self._views: dict[Seat, dict[int, dict[str, Any]]] = {}  # for each reader the newest views, by how many moves had been played
         self._play_chance()
 

@@ -38,7 +38,7 @@ MATTERS = 2  # of what a game counts of a payment: a bot hardly minds a boat or 
 
 def _whole(weighing: Comparison, action: str) -> list[str]:
     """A payment that begins with this, as the game goes on with it."""
-    paid: list[str] = weighing.position.game.story.payment(weighing.position.view(weighing.seat), action)
+    paid: list[str] = weighing.position.game.story.payment(weighing.view, action)
     return paid
 
 
@@ -82,10 +82,10 @@ def _another(weighing: Comparison, paid: Sequence[str]) -> str:
     not that. Nothing of games whose gains are not of whole payments."""
     if not hasattr(weighing.position.game.story, "payment"):
         return ""
-    found, view, offers = [], weighing.position.view(weighing.seat), weighing.offers()
+    found, offers = [], weighing.offers()
     for other in offers:
         whole = _whole(weighing, other)
-        gains: list[Gain] = weighing.position.game.story.beside_payment(view, paid, whole)
+        gains: list[Gain] = weighing.position.game.story.beside_payment(weighing.view, paid, whole)
         ahead, behind = ([gain.of("you", weighing.names) for gain in gains if sign * gain.value > 0] for sign in (1, -1))
         if behind and Counter(whole) != Counter(paid):
             is_as_exact = sum(offers[each].pays for each in whole) == sum(offers[each].pays for each in paid)

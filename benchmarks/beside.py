@@ -1,9 +1,10 @@
 """What an action costs this server beside another release, both running, acting in turn: noise of the machine falls on both alike.
 
-    python benchmarks/beside.py OTHER [--rounds 30] [--games fleet]   # OTHER: a checkout of the other release, with src/ and benchmarks/
+    python benchmarks/beside.py OTHER [--rounds 30] [--starts 1] [--games fleet]   # OTHER: a checkout of the other release
 
 A round is some actions at once, each at a table with two event streams, and is over when every stream has heard of its action, so each is
-drawn and sent. CPU time is the kernel's, of all the server's threads. Of the rounds the cheapest half is averaged.
+drawn and sent. CPU time is the kernel's, of all the server's threads. Of the rounds the cheapest half is averaged. Two processes of one and
+the same release differ by a tenth, for as long as they live: ``--starts`` has both begin anew so often, and says what it is on average.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import json
 import os
 import signal
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -142,6 +144,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("other", nargs="*", type=Path)
     parser.add_argument("--rounds", type=int, default=30)
+    parser.add_argument("--starts", type=int, default=1)
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--silent", action="store_true", help="nobody watches: what playing alone costs")
@@ -151,18 +154,26 @@ def main() -> None:
         asyncio.run(drive(given.games.split(","), given.drive, not given.silent))
         return
     trees = [Path(__file__).resolve().parents[1], *(other.resolve() for other in given.other)]
+    found = [compared(trees, given) for _ in range(given.starts)]
+    for tree, costs in zip(trees, zip(*found, strict=True), strict=True):
+        ratios = [ours / cost for (ours, *_), cost in zip(found, costs, strict=True)]
+        spread = f" ({min(ratios):.2f} to {max(ratios):.2f})" if given.starts > 1 else ""
+        print(f"{tree}: {statistics.mean(costs):.2f} ms of CPU an action, ours is {statistics.mean(ratios):.2f} of it{spread}")
+
+
+def compared(trees: list[Path], given: argparse.Namespace) -> list[float]:
+    """What an action costs each release, all of them started anew."""
     releases = [Release(tree, given.games, given.tables, not given.silent) for tree in trees]
     for one in releases:
         one.ready()
     for _ in range(given.rounds):
         for one in releases:
             one.play()
-    first = releases[0].cost()
     for tree, one in zip(trees, releases, strict=True):
-        least = min(1000 * seconds / actions for seconds, actions in one.rounds if actions)
-        ratio = f"ours is {first / one.cost():.2f} of it"
-        print(f"{tree}: {one.cost():.2f} ms of CPU an action (least {least:.2f}), {ratio}; {one.failures} failed")
         one.close()
+        if one.failures:
+            raise SystemExit(f"{tree}: {one.failures} actions failed")
+    return [one.cost() for one in releases]
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from typing import Any
 
 import shoal
 from games.freshfish.city import draw_city
-from games.freshfish.readers import HARBOR_SIDE, PEOPLE, previewed
+from games.freshfish.readers import HARBOR_SIDE, PEOPLE, after, previewed
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match, random_match
 from shoal.games.freshfish import story
@@ -104,15 +104,19 @@ def test_a_plot_is_good_against_what_others_could_build_there():
     match = draw_city(GIFT, deck={"apo": 1})
     farther = "your nearest plot to the Harbor 2 streets away at best, not 1"
     assert f"keeps Ben from building there, which would leave {farther}" in gains(match, "reserve b2", 1)
-    match = draw_city(GIFT.replace("f1", "f0"), deck={"apo": 1})
-    assert "keeps Ben from building there, which would turn your a3 into a street" in gains(match, "reserve b2", 1), "for no other outlet"
+    taken = "keeps Ben from building there, which would turn your a3 into a street"
+    far_away = draw_city(GIFT.replace("f1 . . . . . .", ". . . . . . f0").replace("P .", "P w0"), deck={"apo": 1})
+    assert taken in gains(far_away, "reserve b2", 1), "for no other outlet"
+    assert taken not in gains(draw_city(GIFT.replace("f1", "f0"), deck={"apo": 1}), "reserve b2", 1), "a street there is what one hopes for"
 
 
 def test_a_plot_is_good_for_what_one_could_build_there():
     match = draw_city(AT_THE_REFINERY.replace("g1 0", "g1 ."), deck={"apo": 1})
     assert "lets you lengthen Ben's way from the Refinery from 1 to 3 at best by building there" in gains(match, "reserve f7", 1)
     match = draw_city(GIFT, deck={"apo": 1})
-    assert "lets you turn Ben's c1 into a street by building there" in gains(match, "reserve b2", 1)
+    turned = "lets you turn Ben's c1 into a street by building there"
+    assert turned in gains(draw_city(GIFT.replace("f1", "."), deck={"apo": 1}), "reserve b2", 1)
+    assert turned not in gains(match, "reserve b2"), "by the streets that come of it Ben gets a way"
     farther = "lets you leave Ben's nearest plot to the Factory 5 streets away at best, not 3, by building there"
     assert farther in gains(match, "reserve d1", 1)
     assert gains(match, "reserve c3") == ["can make your ways 1 street shorter in all"], "what does nothing to anybody"
@@ -177,6 +181,34 @@ def test_only_others_endanger_a_plot():
     match = draw_city(GIFT, deck={"apo": 1})
     assert gains(match, "reserve b2", -1) == ["loses this plot to a street as soon as Ben builds on c1"]
     assert gains(draw_city(GIFT.replace("H . 1", "H . 0"), deck={"apo": 1}), "reserve b2", -1) == []
+
+
+BY_THE_HARBOR = GIFT.replace("f1", "f0").replace("+ . 0", "+ 1 .")  # a street on a3 makes seat 0's way 2 long
+HOPED_FOR = "the city takes your a3 for a street: your way from the Harbor is 2 then, not 8."
+
+
+def test_a_plot_that_is_taken_to_ones_good_is_in_no_danger():
+    own, other = draw_city(BY_THE_HARBOR, deck={"apo": 1}), BY_THE_HARBOR.replace("f0", "f1")
+    assert dangers.endangered(own.view(0), 0) == {} and dangers.endangered(draw_city(other, deck={"apo": 1}).view(0), 0) == {"a3": ["b2"]}
+    match = draw_city(BY_THE_HARBOR.replace("0 . . . . . .", ". . . . . . .", 2).replace("f.", "f0"), deck={"apo": 1})
+    assert gains(match, "reserve a3", -1) == []
+    assert HOPED_FOR in previewed(match, "reserve a3") and "Take care" not in previewed(match, "reserve a3")
+    match = draw_city(BY_THE_HARBOR.replace("+ 1 .", "+ . ."), deck={"apo": 1})
+    match.position._s.turn = 1
+    assert after(match, "reserve b2", 0).endswith(f"If Ben builds on b2, {HOPED_FOR}")
+
+
+def test_nobody_is_told_to_turn_a_plot_into_a_street_that_is_hoped_for_or_costs_a_way_of_ones_own():
+    """The other way round: a3 is Ben's, and so is the outlet behind it; b2 is for a house of seat 0's."""
+    theirs = BY_THE_HARBOR.translate(str.maketrans("01", "10")).replace("f1", "#")
+    reach = "lets you turn Ben's a3 into a street by building"
+    assert any(reach in each for each in gains(draw_city(theirs.replace("+ 0 .", "+ . ."), deck={"apo": 1}), "reserve b2", 1))
+    hoped = theirs.replace("#", "f1").replace("+ 0 .", "+ . .")
+    assert not any(reach in each for each in gains(draw_city(hoped, deck={"apo": 1}), "reserve b2", 1))
+    view = draw_city(theirs, deck={"apo": 1}).view(0)
+    assert dangers.in_reach(view, 0, 1) == {"a3": ["b2"]}
+    own = draw_city(theirs.replace("+ 0 .", "+ 0 f0").replace("H .", "H #"), deck={"apo": 1}).view(0)
+    assert city.with_building(own, "b2").ways and dangers.in_reach(own, 0, 1) == {}
 
 
 def test_a_draw_tells_all_that_goes_for_nothing():

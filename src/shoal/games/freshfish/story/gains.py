@@ -79,7 +79,7 @@ def _kept_from_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
         return
     from_there = f"keeps {f'{{{others[0]}}}' if len(others) == 1 else 'others'} from building there, which would"
     longer = sorted((now - then, kind, now, then) for owner, kind, now, then in change.ways if owner == seat and then > now)
-    lost = [name for name in change.streets if view["reserved"].get(name) == seat]
+    lost = [name for name in change.streets if view["reserved"].get(name) == seat and not dangers.eased(view, seat, plot)]
     farther = prospects.spoilt(view, seat, plot)
     if longer:
         less, kind, now, then = longer[0]
@@ -105,6 +105,7 @@ def _against_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     """What a building on a plot would do to others, once one has something to build; the worst of it."""
     change, others = city.with_building(view, plot), [other for other in range(len(view["money"])) if other != seat]
     lost = by_owner((owner, name) for name in change.streets if (owner := view["reserved"].get(name, seat)) != seat)
+    lost = {owner: names for owner, names in lost.items() if not dangers.eased(view, owner, plot)}
     found = [
         (then - now, f"lengthen {{{owner}}}'s way from {center_of(kind)} from {now} to {then} at best")
         for owner, kind, now, then in change.ways
@@ -147,7 +148,7 @@ def _in_all(view: Json, seat: int) -> int:
 
 def _threat(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     """Who else could make the city take a plot that is reserved."""
-    threats = by_owner((view["reserved"][name], name) for name in city.threats(view, plot) if view["reserved"][name] != seat)
+    threats = by_owner((view["reserved"][name], name) for name in dangers.endangered(view, seat).get(plot, ()))
     if threats:
         builders = listed((f"{{{owner}}} builds on {listed(names, 'or')}" for owner, names in threats.items()), "or")
         yield Gain("threat", -1, f"loses this plot to a street as soon as {builders}")

@@ -41,8 +41,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     action = found.plays[0].action
     why, waits = (payments.reason(weighing, found.plays[0].alike), "") if found.is_payment else _why(weighing, found, advice)
     told = consequence(table, seat, action, is_advised=True)
-    is_number = all(offer.label.isdigit() for offer in offers.values())  # the reason says how high it is, the rest what is at stake
-    words = told["words"] if is_number else besides(told["words"], told["label"], why, found.plays[0].win)
+    words = besides(told["words"], told["label"], why, found.plays[0].win)
     is_plain = not found.is_payment and not found.is_even
     plays = [_payment(weighing, found.plays[0].alike)] if found.is_payment else _shown_together(found.plays, offers)
     told |= {"action": action, "label": plays[0]["label"] if found.is_payment else either(weighing, found.plays)}

@@ -246,6 +246,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
         patch.setattr("shoal.core.comparison.Comparison.brings", lambda *asked, **how: "")
         assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == f"{much} Even so, Ben can bid."
     counted = {"Better because it keeps all.": "Even so, Ben can bid.", "Better because it keeps all, but ends it.": ""}
+    counted["Better because it keeps all. The next best (Bid 1) is dear."] = "But take care: Ben can bid."  # of the first, not of that
     for why, besides in counted.items():
         monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, why=why, **how: why)
         assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == besides, "a danger is news"

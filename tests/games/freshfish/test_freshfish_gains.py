@@ -124,7 +124,9 @@ def test_a_plot_is_good_against_what_others_could_build_there():
 
 def test_a_plot_is_good_for_what_one_could_build_there():
     match = draw_city(AT_THE_REFINERY.replace("g1 0", "g1 ."), deck={"apo": 1})
-    assert "lets you build there later, which would lengthen Ben's way from the Refinery from 1 to 3 at best" in gains(match, "reserve f7", 1)
+    assert "lets you build there later, which would lengthen Ben's way from the Refinery from 1 to 3 at best" in gains(
+        match, "reserve f7", 1
+    )
     match = draw_city(GIFT, deck={"apo": 1})
     turned = "lets you build there later, which would turn Ben's c1 into a street"
     assert turned in gains(draw_city(GIFT.replace("f1", "."), deck={"apo": 1}), "reserve b2", 1)
@@ -195,7 +197,7 @@ def test_all_that_a_plot_is_given_up_for_is_set_against_each_other():
 def test_only_others_endanger_a_plot():
     """What becomes a street only if one builds elsewhere oneself is in no danger."""
     match = draw_city(GIFT, deck={"apo": 1})
-    assert gains(match, "reserve b2", -1) == ["loses this plot to a street as soon as Ben builds on c1"]
+    assert gains(match, "reserve b2", -1) == ["is lost to a street as soon as Ben builds on c1"]
     assert gains(draw_city(GIFT.replace("H . 1", "H . 0"), deck={"apo": 1}), "reserve b2", -1) == []
 
 

@@ -156,7 +156,7 @@ def _markers(shown: Panel, x: float, middle: float) -> str:
 
 
 def _bid_words(view: Json, k: int) -> str:
-    """What a seat has bid for the tile, as far as it is known; that it has is told beside the names, also of a bid that waits at the table."""
+    """What a seat has bid for the tile, if that is known; that it has bid is told beside the names, also where it waits at the table."""
     bid = view["bids"][k]
     return f"bid {bid}" if view["tile"] in OUTLETS and isinstance(bid, int) else ""
 

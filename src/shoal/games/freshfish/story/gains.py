@@ -149,7 +149,7 @@ def _threat(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     threats = by_owner((view["reserved"][name], name) for name in dangers.endangered(view, seat).get(plot, ()))
     if threats:
         builders = listed((f"{{{owner}}} builds on {listed(names, 'or')}" for owner, names in threats.items()), "or")
-        yield Gain("threat", -1, f"loses this plot to a street as soon as {builders}")
+        yield Gain("threat", -1, f"is lost to a street as soon as {builders}")
 
 
 def _drawn(view: Json) -> Iterator[Gain]:

@@ -61,8 +61,9 @@ def _threat(fact: Fact, voice: Voice) -> str:
     if not voice.is_you(fact["seat"]):
         return ""
     by = [each for each in fact["by"] if not each["ways"]]
-    care = [f"Take care: {taken_when(fact['plot'], by, voice)}"] if by else []
-    return " ".join([*care, *_welcome(fact, voice)])
+    care = "Take care: " if any(not voice.is_you(each["seat"]) for each in by) else ""  # nobody fears oneself
+    taken = [capital(f"{care}{taken_when(fact['plot'], by, voice)}")] if by else []
+    return " ".join([*taken, *_welcome(fact, voice)])
 
 
 def _welcome(fact: Fact, voice: Voice) -> list[str]:

@@ -11,14 +11,8 @@ NAMES = [plot_name(plot) for plot in range(PLOTS)]
 BITS = {name: 1 << plot for plot, name in enumerate(NAMES)}
 FIRST = sum(1 << plot for plot in range(0, PLOTS, COLS))  # of each row
 LAST = FIRST << COLS - 1
-
-
-def beside(plots: int) -> int:
-    """What lies beside any of these plots."""
-    return (plots & ~LAST) << 1 | (plots & ~FIRST) >> 1 | plots << COLS | plots >> COLS
-
-
-BESIDE = {name: beside(plot) for name, plot in BITS.items()}
+NOT_FIRST, NOT_LAST = ~FIRST, ~LAST
+BESIDE = {name: (bit & NOT_LAST) << 1 | (bit & NOT_FIRST) >> 1 | bit << COLS | bit >> COLS for name, bit in BITS.items()}
 
 
 def plots(names: Iterable[str]) -> int:
@@ -31,11 +25,14 @@ def layers(start: str, quick: int, slow: int, slowly: int) -> list[int]:
     found, here, coming = list[int](), BITS[start], dict[int, int]()
     left = (quick | slow) & ~here
     while here or coming:
-        reached, length = beside(here), len(found)
-        if late := reached & slow & left:
-            coming[length + slowly] = coming.get(length + slowly, 0) | late
-        here = (reached & quick | coming.pop(length + 1, 0)) & left
-        left &= ~here
+        reached = ((here & NOT_LAST) << 1 | (here & NOT_FIRST) >> 1 | here << COLS | here >> COLS) & left
+        here = reached & quick
+        if slow:
+            length = len(found)
+            if late := reached & slow:
+                coming[length + slowly] = coming.get(length + slowly, 0) | late
+            here |= coming.pop(length + 1, 0) & left
+        left ^= here
         found.append(here)
     return found
 

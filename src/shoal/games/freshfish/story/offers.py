@@ -155,8 +155,10 @@ def why_not(view: Json, plot: str, names: Sequence[str] | None = None) -> str:
 
 def _taken(view: Json, plot: str, voice: Voice) -> str:
     """What would make the city take a plot, if anything would."""
-    by = [city.threat(view, plot, name, in_full=False) for name in city.threats(view, plot)]
-    return f" Hatched: {taken_when(plot, by, voice)}" if by else ""
+    threats = city.at_risk(view).get(plot)
+    if not threats:
+        return ""
+    return f" Hatched: {taken_when(plot, [city.threat(view, plot, name, in_full=False) for name in threats], voice)}"
 
 
 def _plain(view: Json, action: str) -> Offer:

@@ -81,7 +81,7 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     found = {"reserve d3": [Gain("way", 1, "is far")], "reserve d5": [Gain("way", 2, "is near"), Gain("threat", -1, "is doomed")]}
     monkeypatch.setattr(comparison, "gains", lambda position, seat, action: found.get(position.write(action), []))
     told = compared(fresh, "reserve d3", "reserve d5")
-    assert told == "Better because the next best (d5) is doomed. That one is near, though."
+    assert told == "Better because the next best (d5) is doomed, though it is near."
     found["reserve d5"].pop()
     assert compared(fresh, "reserve d3", "reserve d5") == "", "what can be counted speaks against it"
     assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == compared(fresh, "reserve d5", "reserve d3", is_close=True) == ""
@@ -90,6 +90,8 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     found |= {"reserve d3": [Gain("way", 3, "is nearest"), Gain("threat", -1, "is doomed")], "reserve d4": []}
     assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == "d3: is nearest, but is doomed. d5: is near."
     assert compared(fresh, "reserve d3", "reserve e4", is_close=True) == "d3: is nearest, but is doomed.", "of which nothing is known"
+    first, *others = map(fresh.position.read, ("reserve d3", "reserve d5", "reserve e4"))
+    assert [Comparison(fresh.position, 0).speaks_of(first, other) for other in others] == [[first, others[0]], [first]]
 
 
 def test_what_only_the_other_is_burdened_with_tells_two_choices_apart(monkeypatch):

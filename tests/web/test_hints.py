@@ -179,8 +179,9 @@ def test_where_all_choices_are_numbers_a_hint_says_what_is_at_stake():
     best = [{"action": action, "win": win, "share": 0.5, "score": 9.0} for action, win in (("bid 1", 0.51), ("bid 0", 0.5))]
     told = explained(table, seat, {**best[0], "best": best, "line": []})
     assert told["label"] == "Bid 1", "one number is advised, not either of two"
-    assert told["reason"] == "It wins about 51 of 100 matches, and so does the next best (Bid 0)."
-    assert told["words"].startswith("If you win, you pay 1") and "If Ada bids 2 or more, " in told["words"]
+    brings = "It brings you this Gas Station unless Ada bids 2 or more, but costs you 1 if it succeeds."
+    assert told["reason"] == f"{brings} It wins about 51 of 100 matches, and so does the next best (Bid 0)."
+    assert told["words"] == "", "whoever points at the bid reads all that may come of it"
 
 
 def test_a_place_is_held_against_another_place_rather_than_against_passing():
@@ -245,6 +246,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
         patch.setattr("shoal.core.comparison.Comparison.brings", lambda *asked, **how: "")
         assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == f"{much} Even so, Ben can bid."
     counted = {"Better because it keeps all.": "Even so, Ben can bid.", "Better because it keeps all, but ends it.": ""}
+    counted["Better because it keeps all. The next best (Bid 1) is dear."] = "But take care: Ben can bid."  # of the first, not of that
     for why, besides in counted.items():
         monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, why=why, **how: why)
         assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == besides, "a danger is news"

@@ -49,8 +49,8 @@ class Comparison:
         """
         found = self._weighed(better, other, reader)
         if is_close:
-            if found.pros and (found.for_other or found.costs):
-                return self._each(better, _both(found.pros, found.costs), other, found.second)
+            if second := self._second(found, other, reader):
+                return self._each(better, _both(found.pros, found.costs), other, second)
             return self._level(better, other, *found.level) if found.level else self._described(better, other, reader)
         name = f"{called} ({self.beside(other, better)})"
         if found.pros:
@@ -62,14 +62,13 @@ class Comparison:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
             return " ".join([*told, *self._why_not_more(better, other, reader)])
         if found.behind:
-            against = sentence(BECAUSE.rstrip(), name, _joined(found.behind))
-            return f"{against} That one {_joined(found.for_other)}, though." if found.for_other else against
+            return sentence(BECAUSE.rstrip(), name, _though(found.behind, found.for_other))
         return "" if found.for_other else _told_apart(self.position, self.seat, better, other, name, Voice(reader, self.names))
 
     def speaks_of(self, one: int, other: int) -> list[int]:
         """Of which of two choices that are about as good a ``reason`` says something."""
         found = self._weighed(one, other, self.seat)
-        if found.level or (found.pros and (found.for_other or found.costs)):
+        if found.level or self._second(found, other, self.seat):
             return [one, other]
         if self._is_ahead(one, other) or self._is_ahead(other, one):
             return []
@@ -213,6 +212,11 @@ class Comparison:
         good.sort(key=lambda gain: not self._sets_apart(gain))
         pros, costs = ([gain.of(voice.name(self.seat), voice.names) for gain in each[:MOST]] for each in (good, bad))
         return _both(pros, costs) if pros else ""
+
+    def _second(self, found: _Weighed, other: int, reader: int | None) -> str:
+        """What is said of the other of two where something speaks for the first and something for the other, or a cost against the first:
+        nobody is told of one alone what both are named for."""
+        return (found.second or self._does(other, reader)) if found.pros and (found.for_other or found.costs) else ""
 
     def _described(self, one: int, other: int, reader: int | None) -> str:
         """Two choices by what each of them does; nothing where that would speak for one of them."""

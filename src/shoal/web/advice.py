@@ -19,6 +19,7 @@ from shoal.web.telling import consequence
 
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 WARNS = "Take care: "  # how a warning begins
+BUT = "But take care: "  # ... of what is advised, after another choice
 AFFORDED = "You can afford it: "  # ... of what is advised in a match that is as good as won
 GAINS = f"{BECAUSE}it"  # how a reason begins that says what a choice does
 DOES = re.compile(r"It (?!wins )")  # ... and one that says so without another beside it
@@ -41,8 +42,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     action = found.plays[0].action
     why, waits = (payments.reason(weighing, found.plays[0].alike), "") if found.is_payment else _why(weighing, found, advice)
     told = consequence(table, seat, action, is_advised=True)
-    is_number = all(offer.label.isdigit() for offer in offers.values())  # the reason says how high it is, the rest what is at stake
-    words = told["words"] if is_number else besides(told["words"], told["label"], why, found.plays[0].win)
+    words = besides(told["words"], told["label"], why, found.plays[0].win)
     is_plain = not found.is_payment and not found.is_even
     plays = [_payment(weighing, found.plays[0].alike)] if found.is_payment else _shown_together(found.plays, offers)
     told |= {"action": action, "label": plays[0]["label"] if found.is_payment else either(weighing, found.plays)}
@@ -124,7 +124,9 @@ def besides(words: str, label: str, why: str, win: float) -> str:
     said = [each for each in SENTENCES.split(words) if each not in why and each != done]
     if why.startswith(GAINS) or DOES.match(why):
         said = [each for each in said if each.startswith(WARNS)]
-    return " ".join(said).replace(WARNS, AFFORDED if is_won(win) else EVEN_SO)  # a danger that changes nothing is none
+    is_of_other = SENTENCES.split(why)[-1].lower().startswith((NEXT_BEST, ALTERNATIVE))  # was that spoken of last?
+    even_so = BUT if is_of_other else EVEN_SO
+    return " ".join(said).replace(WARNS, AFFORDED if is_won(win) else even_so)  # a danger that changes nothing is none
 
 
 def advised(told: dict[str, Any]) -> list[str]:

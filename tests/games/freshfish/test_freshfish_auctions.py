@@ -46,6 +46,13 @@ def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     assert told.endswith("Of equal bids the first wins: you, Ben, Cyn. Who is last without one gets it for nothing.")
 
 
+def brought(match: Match, action: str) -> str:
+    """What is said of a bid that is held against no other."""
+    position, seat = match.position, match.turn
+    assert isinstance(seat, int)
+    return Comparison(position, seat, PEOPLE).brings(position.read(action))
+
+
 @pytest.mark.parametrize("tiebreak", ["author", "translation"])
 def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
     """Ada drew: hers are equal bids, or Ben's, as the rules have it."""
@@ -56,20 +63,17 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
         said = f"0 cannot win: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing."
         assert (previewed(match, "bid 0") == said) != wins and previewed(match, "bid 0").startswith("If you win, you pay 0") == wins
         assert ("nobody can bid more" in previewed(match, "bid 15")) == wins
-        loses = f"{other} could open it on {('c4 then, 4', 'd4 then, 5')[seat]} streets from the Harbor at best"
         assert weighed(match, "bid 1", "bid 0") == "", "how high it is its number tells"
-        assert weighed(match, "bid 1", "bid 2") == (
-            f"Better because it only costs you 1 if it wins, and loses to {1 + wins} or more: {loses}. "
-            f"The next best (Bid 2) costs you 2 if it wins, and loses to {2 + wins} or more."
-        )
+        dearer = "The next best (Bid 2) costs you 2 if it succeeds."
+        assert weighed(match, "bid 1", "bid 2") == f"Better because it only costs you 1 if it succeeds. {dearer}"
         assert f"If {other} bids {2 + wins} or more, " in previewed(match, "bid 2")
-        own = ("d4, 5 streets", "c4, 4 streets")[seat]
-        free = f"costs nothing: it wins if {other} bids 0 too, else it" if wins else "cannot win, so it"
-        opens = "" if wins else f", though it may let you open it on {own} from the Harbor at best"  # which the other may as well
+        this = f"brings you this Fish Market if {other} bids 0 too, else" if wins else f"leaves this Fish Market to {other} and brings you"
+        won = f"brings you this Fish Market unless {other} bids {2 + wins} or more"
         assert weighed(match, "bid 0", "bid 2") == (
-            f"Better because it {free} brings you the next Fish Market for nothing. "
-            f"The next best (Bid 2) costs you 2 if it wins, and loses to {2 + wins} or more: {loses}{opens}."
+            f"Better because it {this} the next one, for nothing. The next best (Bid 2) costs you 2 if it succeeds, though it {won}."
         )
+        assert brought(match, "bid 2") == f"It {won}, but costs you 2 if it succeeds."
+        assert brought(match, "bid 15").endswith("for sure, but costs you 15.") == wins
         match.play("bid 0")
     assert match.turn == (tiebreak == "translation")
 
@@ -148,12 +152,12 @@ def test_the_hint_of_a_bid_tells_what_is_lost_with_it():
         match.play(action)
     assert danger(match, "bid 2") == "Even so, it may win an outlet without a plot for it, which counts 8." and not danger(match, "bid 0")
     match = start("reserve a2", "reserve d4", "reserve b1", "reserve d5", "draw", "tile fish")
-    lost = "it makes you lose b1 to a street if it wins and you open it on a2"
+    lost = "it makes you lose b1 to a street if it succeeds and you open it on a2"
     assert danger(match, "bid 1") == danger(match, "bid 0") == f"Even so, {lost}." and not danger(match, "bid 1", f"Better because {lost}.")
     match.play("bid 1")
     assert not danger(match, "bid 0") and not danger(match, "bid 1"), "Ben has none that is lost"
     match = start("reserve b1", "reserve a2", "draw", "tile fish")
-    blow = "it lets Ben open it on a2, which would turn your b1 into a street"
+    blow = "it lets Ben open this one on a2, which would turn your b1 into a street"
     assert danger(match, "bid 0") == f"Even so, {blow}." and not danger(match, "bid 1")
 
 

@@ -108,7 +108,7 @@ def test_who_loses_the_last_reserved_plot_is_told():
 def test_a_reservation_that_the_city_would_take_is_warned_of():
     match = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1})
     far = "You keep four markers. An outlet here is at best 2 streets from the Harbor, 6 from the Plant"
-    care = "Take care: if you build on a2, the city takes b1 for a street, or the Harbor would be cut off."
+    care = "If you build on a2, the city takes b1 for a street, or the Harbor would be cut off."
     assert previewed(match, "reserve b1").startswith(f"You reserve b1. {care} {far}")  # one does not drive out the other
     care = "Take care: if Ben builds on c1, the city takes b2 for a street, or b1 would be cut off; likewise if Ben builds on a3."
     assert f"{care} You keep four" in previewed(match, "reserve b2")
@@ -127,7 +127,7 @@ def test_a_plot_on_a_way_is_warned_of():
     staying = [f"If Ada builds {spoilt}", "Ada reserves b1.", "It is Ada's last marker."]
     assert list(weights(line, is_newest=True)) == staying, "where there is little room, the warning stays and the aside goes"
     match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f1"), deck={"apo": 2, "gas": 1})
-    assert after(match, "reserve b1", 0).startswith("You reserve b1. Take care: if you build on a2,"), "it is not one's own way"
+    assert after(match, "reserve b1", 0).startswith("You reserve b1. If you build on a2,"), "it is not one's own way"
     match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f0"), deck={"apo": 2, "gas": 1})
     assert f"If you build {spoilt} You keep" in previewed(match, "reserve b1")
     assert "your way" not in previewed(match, "reserve b3") + after(match, "reserve b1", 1)

@@ -6,7 +6,7 @@ from typing import Any
 
 import shoal
 from games.freshfish.city import draw_city
-from games.freshfish.readers import HARBOR_SIDE, PEOPLE, previewed
+from games.freshfish.readers import HARBOR_SIDE, PEOPLE, after, previewed
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match, random_match
 from shoal.games.freshfish import story
@@ -79,6 +79,18 @@ def test_what_one_can_do_as_well_later_says_so():
     assert first == "shortens your way from the Harbor from 8 to 1", "what lies open to all cannot"
 
 
+def test_a_building_makes_sure_of_ways_over_the_streets_that_come_of_it():
+    """With a house on a2 the city lays a street on b1; without it Ben could build there."""
+    free = GIFT.replace("f1", ".").replace("0 . . . . . .\n+ . 0", ". . . . . . .\n0 . .").replace("H . 1", "H . 0")
+    stays = "makes sure that your c1 stays 1 street from the Harbor"
+    assert stays in gains(housing(free), "place a2", 1) and stays not in gains(housing(free.replace("H .", "H +")), "place a2")
+    assert stays not in gains(housing(free.replace("H . 0", "H . #").replace(". . . . . R", "0 . . . . R")), "place a2"), "no plot is near"
+    opened = housing(free.replace("H . 0", "H . f0").replace(". . . . . R", "0 . . . . R").replace("0 . .", "0 . +"))
+    assert gains(opened, "place a2")[0] == "shortens your way from the Harbor from 8 to 1"
+    beyond = housing(free.replace("H . 0 .", "H . 0 f0"))
+    assert "makes sure that your way from the Harbor can become 2" in gains(beyond, "place a2", 1), "over c1, which is one's own"
+
+
 def test_what_others_lose_speaks_for_a_tile():
     match = housing(GIFT.replace("+ .", "+ 0"))
     assert [[words for words in gains(match, f"place {plot}", 1) if "lose" in words] for plot in ("b2", "c2")] == [
@@ -104,18 +116,24 @@ def test_a_plot_is_good_against_what_others_could_build_there():
     match = draw_city(GIFT, deck={"apo": 1})
     farther = "your nearest plot to the Harbor 2 streets away at best, not 1"
     assert f"keeps Ben from building there, which would leave {farther}" in gains(match, "reserve b2", 1)
-    match = draw_city(GIFT.replace("f1", "f0"), deck={"apo": 1})
-    assert "keeps Ben from building there, which would turn your a3 into a street" in gains(match, "reserve b2", 1), "for no other outlet"
+    taken = "keeps Ben from building there, which would turn your a3 into a street"
+    far_away = draw_city(GIFT.replace("f1 . . . . . .", ". . . . . . f0").replace("P .", "P w0"), deck={"apo": 1})
+    assert taken in gains(far_away, "reserve b2", 1), "for no other outlet"
+    assert taken not in gains(draw_city(GIFT.replace("f1", "f0"), deck={"apo": 1}), "reserve b2", 1), "a street there is what one hopes for"
 
 
 def test_a_plot_is_good_for_what_one_could_build_there():
     match = draw_city(AT_THE_REFINERY.replace("g1 0", "g1 ."), deck={"apo": 1})
-    assert "lets you lengthen Ben's way from the Refinery from 1 to 3 at best by building there" in gains(match, "reserve f7", 1)
+    assert "lets you build there later, which would lengthen Ben's way from the Refinery from 1 to 3 at best" in gains(
+        match, "reserve f7", 1
+    )
     match = draw_city(GIFT, deck={"apo": 1})
-    assert "lets you turn Ben's c1 into a street by building there" in gains(match, "reserve b2", 1)
-    farther = "lets you leave Ben's nearest plot to the Factory 5 streets away at best, not 3, by building there"
+    turned = "lets you build there later, which would turn Ben's c1 into a street"
+    assert turned in gains(draw_city(GIFT.replace("f1", "."), deck={"apo": 1}), "reserve b2", 1)
+    assert turned not in gains(match, "reserve b2"), "by the streets that come of it Ben gets a way"
+    farther = "lets you build there later, which would leave Ben's nearest plot to the Factory 5 streets away at best, not 3"
     assert farther in gains(match, "reserve d1", 1)
-    assert gains(match, "reserve c3") == ["can make your ways 1 street shorter in all"], "what does nothing to anybody"
+    assert gains(match, "reserve c3") == [], "it is a street nearer to the Refinery than others, but not near"
     own = GIFT.replace("f1", "f0")
     sure = "lets you make sure of a way of 2 streets from the Harbor by building there"
     assert sure not in gains(draw_city(own, deck={"apo": 1}), "reserve b2"), "a3, which leads there, is one's own already"
@@ -156,9 +174,13 @@ def test_a_tile_that_is_taken_is_told_by_the_route_that_it_makes_shorter():
 
 def test_a_second_plot_is_good_in_case_the_first_is_lost():
     match = draw_city(GIFT, deck={"apo": 1})
-    assert gains(match, "reserve b1") == ["gives you a second plot near the Factory (4 streets at best)"], "as c2"
+    assert gains(match, "reserve b2")[-2] == "gives you a second plot near the Harbor (1 street at best)", "as a3"
+    assert gains(match, "reserve b1") == [], "4 streets are not near, though c2 is as far from the Factory"
     assert not any("second" in words for words in gains(match, "reserve d1")), "which is nearer than the first"
-    assert gains(housing(GIFT.replace("H . 1", "H 0 1")), "place c2") == ["uses your second plot near the Factory (4 streets at best)"]
+    used = housing(GIFT.replace("+ . 0 . .", "+ . 0 . 0"))
+    assert gains(used, "place c2") == ["uses your second plot near the Harbor (2 streets at best)"]
+    far = housing(GIFT.replace("H . 1", "H 0 1").replace("+ .", "+ 0"))
+    assert gains(far, "place c2") == [SPARE], "it is the second from the Factory only, and not near to it"
 
 
 def test_all_that_a_plot_is_given_up_for_is_set_against_each_other():
@@ -175,8 +197,36 @@ def test_all_that_a_plot_is_given_up_for_is_set_against_each_other():
 def test_only_others_endanger_a_plot():
     """What becomes a street only if one builds elsewhere oneself is in no danger."""
     match = draw_city(GIFT, deck={"apo": 1})
-    assert gains(match, "reserve b2", -1) == ["loses this plot to a street as soon as Ben builds on c1"]
+    assert gains(match, "reserve b2", -1) == ["is lost to a street as soon as Ben builds on c1"]
     assert gains(draw_city(GIFT.replace("H . 1", "H . 0"), deck={"apo": 1}), "reserve b2", -1) == []
+
+
+BY_THE_HARBOR = GIFT.replace("f1", "f0").replace("+ . 0", "+ 1 .")  # a street on a3 makes seat 0's way 2 long
+HOPED_FOR = "the city takes your a3 for a street: your way from the Harbor is 2 then, not 8."
+
+
+def test_a_plot_that_is_taken_to_ones_good_is_in_no_danger():
+    own, other = draw_city(BY_THE_HARBOR, deck={"apo": 1}), BY_THE_HARBOR.replace("f0", "f1")
+    assert dangers.endangered(own.view(0), 0) == {} and dangers.endangered(draw_city(other, deck={"apo": 1}).view(0), 0) == {"a3": ["b2"]}
+    match = draw_city(BY_THE_HARBOR.replace("0 . . . . . .", ". . . . . . .", 2).replace("f.", "f0"), deck={"apo": 1})
+    assert gains(match, "reserve a3", -1) == []
+    assert HOPED_FOR in previewed(match, "reserve a3") and "Take care" not in previewed(match, "reserve a3")
+    match = draw_city(BY_THE_HARBOR.replace("+ 1 .", "+ . ."), deck={"apo": 1})
+    match.position._s.turn = 1
+    assert after(match, "reserve b2", 0).endswith(f"If Ben builds on b2, {HOPED_FOR}")
+
+
+def test_nobody_is_told_to_turn_a_plot_into_a_street_that_is_hoped_for_or_costs_a_way_of_ones_own():
+    """The other way round: a3 is Ben's, and so is the outlet behind it; b2 is for a house of seat 0's."""
+    theirs = BY_THE_HARBOR.translate(str.maketrans("01", "10")).replace("f1", "#")
+    reach = "would turn Ben's a3 into a street"
+    assert any(reach in each for each in gains(draw_city(theirs.replace("+ 0 .", "+ . ."), deck={"apo": 1}), "reserve b2", 1))
+    hoped = theirs.replace("#", "f1").replace("+ 0 .", "+ . .")
+    assert not any(reach in each for each in gains(draw_city(hoped, deck={"apo": 1}), "reserve b2", 1))
+    view = draw_city(theirs, deck={"apo": 1}).view(0)
+    assert dangers.in_reach(view, 0, 1) == {"a3": ["b2"]}
+    own = draw_city(theirs.replace("+ 0 .", "+ 0 f0").replace("H .", "H #"), deck={"apo": 1}).view(0)
+    assert city.with_building(own, "b2").ways and dangers.in_reach(own, 0, 1) == {}
 
 
 def test_a_draw_tells_all_that_goes_for_nothing():
@@ -189,6 +239,8 @@ def test_a_draw_tells_all_that_goes_for_nothing():
     assert "a Fish Market and a Waste Disposal free for Ben" in previewed(match, "draw"), "the same in other words"
     match = draw_city(GIFT, deck={"fish": 1, "apo": 1})
     assert gains(match, "draw") == ["may bring you a Fish Market for nothing, among two tiles"]
+    both = draw_city(GIFT.replace(". R", "w1 R"), deck={"fish": 1, "waste": 1})
+    assert gains(both, "draw") == ["brings you a Fish Market or a Waste Disposal for nothing: no other tiles are left"]
     assert gains(draw_city(GIFT, deck={"fish": 1}), "draw") == ["brings you the last Fish Market for nothing"]
     assert gains(draw_city(theirs, deck={"fish": 1}), "draw") == ["brings Ben a Fish Market for nothing"]
 

@@ -334,7 +334,7 @@ def test_a_house_is_offered_with_what_comes_of_it_there():
     )
     far.play("draw")
     far.play("tile apo")
-    assert story.offer(far.view(0), 0, "place d4").meaning == "No new street."
+    assert story.offer(far.view(0), 0, "place d4").meaning == "No route changes, no plot is lost, no new street."
 
 
 def test_a_waiting_zone_goes_onto_the_next_house():

@@ -16,7 +16,7 @@ from shoal.games.freshfish import routes, rules, story, view
 from shoal.games.freshfish.data import LONGEST, OUTLETS
 from shoal.games.freshfish.rules import plots as pl
 from shoal.games.freshfish.rules import state as st
-from shoal.games.freshfish.story import city
+from shoal.games.freshfish.story import city, flood
 from shoal.games.freshfish.words import plot_name
 
 
@@ -114,7 +114,7 @@ def test_distances_are_those_of_a_graph(players):
                         graph.add_edge(plot, other, weight=weight)
                 slow = nx.single_source_dijkstra_path_length(graph, center)
                 slow.pop(center)
-                assert city._distances(here, center, without, hoping) == slow
+                assert flood.lengths(city._layers(here, center, flood.BITS[without], hoping)) == slow
 
 
 def test_of_ways_that_are_as_short_the_one_over_streets_is_hoped_for():

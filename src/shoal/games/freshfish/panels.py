@@ -156,11 +156,9 @@ def _markers(shown: Panel, x: float, middle: float) -> str:
 
 
 def _bid_words(view: Json, k: int) -> str:
-    """What a seat has bid for the tile, or that it has; a bid that waits at the table until its turn comes is told beside the names."""
+    """What a seat has bid for the tile, if that is known; that it has bid is told beside the names, also where it waits at the table."""
     bid = view["bids"][k]
-    if view["tile"] not in OUTLETS or bid is None:
-        return ""
-    return "has bid" if bid == "sealed" else f"bid {bid}"
+    return f"bid {bid}" if view["tile"] in OUTLETS and isinstance(bid, int) else ""
 
 
 def _is_asked(view: Json, k: int, reader: Reader) -> bool:

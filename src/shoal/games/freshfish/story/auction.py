@@ -10,7 +10,7 @@ from shoal.games.contract import Fact, Gain, Json
 from .. import data as d
 from . import city
 from .drawing import drawing, taking
-from .names import center_of, into_streets, streets, to_streets
+from .names import into_streets, to_streets
 from .prospects import HOPED
 
 PLACES = 3  # where an outlet could stand, that are told
@@ -71,24 +71,24 @@ def stakes(view: Json, action: str, options: Mapping[str, Any]) -> list[Gain]:
 
 def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
     seat, tile, order = view["turn"], view["tile"], bidders(view, options)
-    is_first = order[0] == seat
+    is_first, name = order[0] == seat, d.NAMED[tile]
     plots = _places(view)
     can_win = bool(amount or is_first)
     if not plots:
         words = f"{'may win' if can_win else 'keeps {you} from winning'} an outlet without a plot for it, which counts {city.longest(view)}"
         yield Gain("no plot", -amount - can_win, words, is_grave=can_win)
-    elif can_win:
-        if lost := _lost(view, plots[0]):
-            words = f"makes {{you}} lose {to_streets(lost)} if it wins and {{you}} open it on {plots[0]}"
-            yield Gain("lost", -HOPED * len(lost), words, is_grave=True)
-        way = f"{streets(city.at_best(view, tile, plots[0]) or 0)} from {center_of(tile)} at best"
-        yield Gain("opened", 1, f"may let {{you}} open it on {plots[0]}, {way}")
+    elif can_win and (lost := _lost(view, plots[0])):
+        words = f"makes {{you}} lose {to_streets(lost)} if it succeeds and {{you}} open it on {plots[0]}"
+        yield Gain("lost", -HOPED * len(lost), words, is_grave=True)
     if plots and amount:
-        yield Gain("price", -amount, f"costs {{you}} {amount} if it wins, {_risk(view, amount, order)}")
+        yield Gain("won", 1, _won(view, amount, order))
+        yield Gain("price", -amount, f"costs {{you}} {amount}{'' if _is_sure(view, amount, order) else ' if it succeeds'}")
     if len(order) == 2 and not amount:
         other = next(each for each in order if each != seat)
-        costs = f"costs nothing: it wins if {{{other}}} bids 0 too, else it" if is_first else "cannot win, so it"
-        yield Gain("free", 1, f"{costs} brings {{you}} the next {d.NAMED[tile]} for nothing")
+        words = f"leaves this {name} to {{{other}}} and brings {{you}} the next one, for nothing"
+        if is_first:
+            words = f"brings {{you}} this {name} if {{{other}}} bids 0 too, else the next one, for nothing"
+        yield Gain("free", 1, words)
         yield from _blow(view, other)
 
 
@@ -102,28 +102,19 @@ def _blow(view: Json, other: int) -> Iterator[Gain]:
     """What who bids nothing loses if the other opens the outlet where it is nearest."""
     for plot, _, _ in city.nearest(view, other)[:1]:
         if lost := _lost(view, plot):
-            words = f"lets {{{other}}} open it on {plot}, which would turn {{your}} {into_streets(lost)}"
+            words = f"lets {{{other}}} open this one on {plot}, which would turn {{your}} {into_streets(lost)}"
             yield Gain("blow", -HOPED * len(lost), words, is_grave=True)
 
 
-def _risk(view: Json, amount: int, order: list[int]) -> str:
-    """What a bid loses to; of several rivals each may be before or behind the bidder where bids are equal."""
-    seat = view["turn"]
+def _won(view: Json, amount: int, order: list[int]) -> str:
+    """What a bid wins against; of several rivals each may be before or behind the bidder where bids are equal."""
+    seat, brings = view["turn"], f"brings {{you}} this {d.NAMED[view['tile']]}"
     if _is_sure(view, amount, order):
-        return "which is sure"
+        return f"{brings} for sure"
     if len(order) > 2:
-        return "and loses to any higher bid"
+        return f"{brings} unless another bids more"
     other = next(each for each in order if each != seat)
-    return f"and loses to {amount + (order[0] == seat)} or more{_opened_then(view, other)}"
-
-
-def _opened_then(view: Json, other: int) -> str:
-    """Where the other bidder can open the outlet best, and what that costs the seat to move."""
-    for plot, far, _ in city.nearest(view, other)[:1]:
-        lost = _lost(view, plot)
-        costs = f", which would turn {{your}} {into_streets(lost)}" if lost else ""
-        return f": {{{other}}} could open it on {plot} then, {streets(far)} from {center_of(view['tile'])} at best{costs}"
-    return ""
+    return f"{brings} unless {{{other}}} bids {amount + (order[0] == seat)} or more"
 
 
 def _is_sure(view: Json, amount: int, order: list[int]) -> bool:

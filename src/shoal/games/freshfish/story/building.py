@@ -19,7 +19,8 @@ LATER = 0.5  # points: what one can do as well later is worth little
 def built(before: Json, plot: str, after: Json) -> list[Gain]:
     """What a tile on a plot brings the seat that puts it there, what is good first; of an outlet first where it stands."""
     seat, tile = before["turn"], before["tile"]
-    found = [*_ways(before, after, seat), *_given_up(before, plot, after), *_lost(before, plot, after), *dangers.kept(before, plot, after)]
+    found = [*_ways(before, after, seat), *_given_up(before, plot, after), *_surer(before, after, seat), *_lost(before, plot, after)]
+    found += [*dangers.kept(before, plot, after)]
     found.sort(key=weight)
     return [_opened(after, seat, tile, plot), *found] if tile in d.OUTLETS else found
 
@@ -62,7 +63,7 @@ def _changed(old: Way, new: Way, way: str, *, is_own: bool) -> tuple[float, str]
             return old.best - new.best, f"settles {way} at {new.now}, which could have become {old.best}"
         return old.best - new.best, f"lengthens {way} from {old.best} to {new.best} at best"
     if new.now >= old.now:
-        return None
+        return (SECOND * (old.sure - new.sure), f"makes sure that {way} can become {new.sure}") if new.sure < old.sure else None
     words = f"shortens {way} from {old.now} to {new.now}"
     if new.sure < old.sure:
         return old.sure - new.sure, words
@@ -86,6 +87,20 @@ def _given_up(before: Json, plot: str, after: Json) -> Iterator[Gain]:
     for other in range(len(before["money"])):
         if other != seat and (farther := spoilt(before, other, plot, tile)):
             yield Gain(f"near of {other}", HOPED * loss(farther), f"leaves {in_words(farther, other)}")
+
+
+def _surer(before: Json, after: Json, seat: int) -> Iterator[Gain]:
+    """Outlets to come that a plot is good for whatever others build: how near it is over streets and plots of one's own."""
+    for kind in lacking(after, seat):
+        (was, _), (now, plot) = (_surest(view, seat, kind) for view in (before, after))
+        if now < was and now == city.hoped(after, kind, plot):
+            yield Gain(f"sure {kind}", SECOND * (was - now), f"makes sure that {{your}} {plot} stays {streets(now)} from {center_of(kind)}")
+
+
+def _surest(view: Json, seat: int, kind: str) -> tuple[int, str]:
+    """How near to the centre of a kind the nearest of a seat's plots surely is, and which."""
+    ways = ((city.sure(view, kind, plot, seat), plot) for plot in city.reserved(view, seat))
+    return min(ways, default=(city.longest(view), ""))
 
 
 def _lost(before: Json, built_on: str, after: Json) -> Iterator[Gain]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from shoal.engine.mirror import mirror
 from shoal.games.contract import Json
-from shoal.games.remembered import of_view, remembered
+from shoal.games.remembered import of_view
 
 from .. import data as d
 from .. import rules
@@ -183,28 +183,19 @@ def hoped(view: Json, kind: str, name: str) -> int:
 
 def sure(view: Json, kind: str, name: str, seat: int) -> int:
     """The same over streets and plots that the seat itself has reserved: nobody else can take that away."""
-    most = longest(view)
-    return best(_alone(view, seat, "reserved"), kind, name, most) or most
-
-
-@remembered  # of every route it is asked
-def _alone(view: Json, seat: int, tile: str) -> City:
-    """The city with a tile on which no way leads on all empty plots but those that a seat has reserved."""
-    here = city_of(view)
-    closed = (name for name in _names(here.size) if name not in view["plots"] and view["reserved"].get(name) != seat)
-    return city_with(here.size, (*here.tiles, *((name, tile) for name in closed)))
+    here, most = city_of(view), longest(view)
+    return best(here, kind, name, most, closed=here.open[2] & ~_markers(view)[seat]) or most
 
 
 def beside_others(view: Json, kind: str, name: str, seat: int) -> int | None:
     """The same if no street comes onto the plots that others than a seat have reserved: what they may build there is not known."""
-    return best(_closed(view, seat, "reserved"), kind, name, longest(view))
+    return best(city_of(view), kind, name, longest(view), closed=sum(_markers(view)) & ~_markers(view)[seat])
 
 
-@remembered  # of every plot it is asked
-def _closed(view: Json, seat: int, tile: str) -> City:
-    """The city with a tile on which no way leads on all plots that others than a seat have reserved."""
-    here, theirs = city_of(view), tuple((plot, tile) for plot, owner in view["reserved"].items() if owner != seat)
-    return city_with(here.size, (*here.tiles, *theirs)) if theirs else here
+@of_view  # of every plot it is asked
+def _markers(view: Json) -> list[int]:
+    """The plots that each seat has reserved, as a set."""
+    return [flood.plots(reserved(view, seat)) for seat in range(len(view["money"]))]
 
 
 def far(view: Json, kind: str, plot: str, seat: int) -> list[int]:
@@ -220,13 +211,15 @@ def nearest(view: Json, seat: int) -> list[list[Any]]:
 
 
 @functools.lru_cache(1 << 12)
-def best(city: City, kind: str, name: str, longest: int, hoping: bool = True) -> int | None:
-    """The same for a city: what counts is ``longest`` at most; unless ``hoping``, over the streets that are there alone."""
-    center = city.centers[CENTER[kind]]
-    without = name if name in around(city.size, center) else ""  # elsewhere no shortest way leads over the plot itself
-    far = _distances(city, center, without, hoping)
-    lengths = [far[other] for other in around(city.size, name) if other in far]
-    return min(*lengths, longest) if lengths else None
+def best(city: City, kind: str, name: str, longest: int, hoping: bool = True, closed: int = 0) -> int | None:
+    """The same for a city: what counts is ``longest`` at most; unless ``hoping``, over the streets that are there alone; and over none of
+    the empty plots that are ``closed``."""
+    center, beside = city.centers[CENTER[kind]], flood.BESIDE[name]
+    without = flood.BITS[name] if flood.BITS[center] & beside else 0  # elsewhere no shortest way leads over the plot itself
+    for length, layer in enumerate(_layers(city, center, without | closed, hoping), 1):
+        if layer & beside:
+            return min(length, longest)
+    return None
 
 
 @functools.lru_cache(1 << 11)
@@ -234,7 +227,7 @@ def way(city: City, kind: str, name: str, hoping: bool = False, around_these: fr
     """The plots of a shortest route from the centre of a kind to this plot, both included; ``hoping``: over empty plots too. Of routes that
     are as short the one that leads over fewest of ``around_these``, and of those one over streets that are there rather than hoped for."""
     center = city.centers[CENTER[kind]]
-    far = _distances(city, center, name if name in around(city.size, center) else "", hoping)
+    far = flood.lengths(_layers(city, center, flood.BITS[name] if name in around(city.size, center) else 0, hoping))
     ends = [plot for plot in around(city.size, name) if plot in far]
     shortest = min(far[plot] for plot in ends)
 
@@ -251,11 +244,10 @@ def way(city: City, kind: str, name: str, hoping: bool = False, around_these: fr
 
 
 @functools.lru_cache(1 << 9)
-def _distances(city: City, center: str, without: str, hoping: bool) -> dict[str, int]:
-    """Streets, and if ``hoping`` empty plots, with the length of the shortest way from a centre to each, itself included."""
+def _layers(city: City, center: str, without: int, hoping: bool) -> list[int]:
+    """Streets, and if ``hoping`` empty plots, by the length of the shortest way from a centre to each, itself included."""
     streets, demonstrations, empty = city.open
-    closed = ~flood.BITS[without] if without else -1
-    return flood.lengths(center, (streets | (empty if hoping else 0)) & closed, demonstrations & closed, d.DEMO_LENGTH)
+    return flood.layers(center, (streets | (empty if hoping else 0)) & ~without, demonstrations & ~without, d.DEMO_LENGTH)
 
 
 def straight(center: str, name: str) -> int:

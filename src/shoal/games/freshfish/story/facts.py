@@ -7,7 +7,7 @@ from typing import Any
 from shoal.games.contract import Fact, Json
 
 from .. import data as d
-from . import city
+from . import city, dangers
 from .prospects import given_up, lacking
 
 
@@ -61,7 +61,7 @@ def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
         found.append({"what": "last", "seat": seat, "weight": -1})
     threats = city.threats(after, plot)
     if threats:
-        by = [city.threat(after, plot, name) for name in threats]
+        by = [_threat(after, plot, name, seat) for name in threats]
         is_main = bool(lacking(after, seat)) and any(each["seat"] != seat for each in by)
         found.append({"what": "threat", "seat": seat, "plot": plot, "by": by, "at": threats, "main": is_main, "seats": [seat]})
     ways: dict[int, list[list[Any]]] = {}
@@ -228,10 +228,17 @@ def _dangers(before: Json, after: Json) -> list[Fact]:
         owner = after["reserved"].get(plot)
         by = _threatening(after, plot, owner) if owner is not None and before["reserved"].get(plot) == owner else []
         if by and not _threatening(before, plot, owner):
-            told = [city.threat(after, plot, name, in_full=False) for name in by]
+            told = [_threat(after, plot, name, owner, in_full=False) for name in by]
             is_main = bool(lacking(after, owner))  # who has no outlet to open loses little; no street yet: nothing to mark
             found.append({"what": "danger", "seat": owner, "plot": plot, "by": told, "main": is_main})
     return found
+
+
+def _threat(view: Json, plot: str, building: str, owner: int, in_full: bool = True) -> Fact:
+    """A building by which the city takes a plot, and the ways of its owner that get shorter by it, if that is good for them."""
+    threat = city.threat(view, plot, building, in_full)
+    ways = dangers.eased(view, owner, building, d.OUTLETS[0] if threat["is_outlet"] else "apo")
+    return {**threat, "ways": [[*way] for way in ways]}
 
 
 def _threatening(view: Json, plot: str, owner: int) -> list[str]:

@@ -11,6 +11,8 @@ NAMES = [plot_name(plot) for plot in range(PLOTS)]
 BITS = {name: 1 << plot for plot, name in enumerate(NAMES)}
 FIRST = sum(1 << plot for plot in range(0, PLOTS, COLS))  # of each row
 LAST = FIRST << COLS - 1
+NOT_FIRST, NOT_LAST = ~FIRST, ~LAST
+BESIDE = {name: (bit & NOT_LAST) << 1 | (bit & NOT_FIRST) >> 1 | bit << COLS | bit >> COLS for name, bit in BITS.items()}
 
 
 def plots(names: Iterable[str]) -> int:
@@ -18,20 +20,26 @@ def plots(names: Iterable[str]) -> int:
     return sum(BITS[name] for name in names)
 
 
-def lengths(start: str, quick: int, slow: int, slowly: int) -> dict[str, int]:
-    """The shortest way from a plot to each that can be reached: over plots that count one and such as count ``slowly``."""
-    found, here, length, coming = dict[str, int](), BITS[start], 0, dict[int, int]()
+def layers(start: str, quick: int, slow: int, slowly: int) -> list[int]:
+    """The plots to which the shortest way from a plot is 1, 2, 3, ... long: over plots that count one and such as count ``slowly``."""
+    found, here, coming = list[int](), BITS[start], dict[int, int]()
     left = (quick | slow) & ~here
     while here or coming:
-        beside = (here & ~LAST) << 1 | (here & ~FIRST) >> 1 | here << COLS | here >> COLS
-        if late := beside & slow & left:
-            coming[length + slowly] = coming.get(length + slowly, 0) | late
-        length += 1
-        here = (beside & quick | coming.pop(length, 0)) & left
-        left &= ~here
-        for plot in _bits(here):
-            found[NAMES[plot]] = length
+        reached = ((here & NOT_LAST) << 1 | (here & NOT_FIRST) >> 1 | here << COLS | here >> COLS) & left
+        here = reached & quick
+        if slow:
+            length = len(found)
+            if late := reached & slow:
+                coming[length + slowly] = coming.get(length + slowly, 0) | late
+            here |= coming.pop(length + 1, 0) & left
+        left ^= here
+        found.append(here)
     return found
+
+
+def lengths(layers: Iterable[int]) -> dict[str, int]:
+    """How far each plot is, by layers."""
+    return {NAMES[plot]: length for length, layer in enumerate(layers, 1) for plot in _bits(layer)}
 
 
 def _bits(plots: int) -> Iterable[int]:

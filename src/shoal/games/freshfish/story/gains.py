@@ -31,13 +31,11 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
 
 
 def _reserved(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
-    """How much shorter one's ways can become by a plot, and what it is near to: all of it, and the most of it by itself."""
+    """What a plot is near to, and none of one's others: all of it, by how much shorter one's ways can become, and each by itself."""
     others = city.reserved(before, seat)
-    near, less = _near(after, seat, plot, others), _in_all(before, seat) - _in_all(after, seat)
+    near = _near(after, seat, plot, others)
     if near:
-        yield Gain("routes", less, _takes(near, others))
-    elif less:
-        yield Gain("routes", less, f"can make {{your}} ways {streets(less)} shorter in all")
+        yield Gain("routes", _in_all(before, seat) - _in_all(after, seat), _takes(near, others))
     if len(near) > 1:
         yield from (Gain(f"routes {way[2]}", -way[0], _takes([way], others)) for way in near)
 
@@ -53,7 +51,7 @@ def _second(before: Json, seat: int, plot: str) -> Iterator[Gain]:
     here, most, own = city.city_of(before), city.longest(before), city.reserved(before, seat)
     for kind in prospects.lacking(before, seat):
         far, (first, second, *_) = city.hoped(before, kind, plot), prospects.distances(here, kind, own, most)
-        if first <= far < second and 2 * far <= most:
+        if first <= far < second and prospects.is_near(far, most):
             words = f"gives {{you}} a second plot near {center_of(kind)} ({streets(far)} at best)"
             yield Gain(f"second {kind}", (second - far) * SECOND, words)
 
@@ -79,7 +77,7 @@ def _kept_from_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
         return
     from_there = f"keeps {f'{{{others[0]}}}' if len(others) == 1 else 'others'} from building there, which would"
     longer = sorted((now - then, kind, now, then) for owner, kind, now, then in change.ways if owner == seat and then > now)
-    lost = [name for name in change.streets if view["reserved"].get(name) == seat]
+    lost = [name for name in change.streets if view["reserved"].get(name) == seat and not dangers.eased(view, seat, plot)]
     farther = prospects.spoilt(view, seat, plot)
     if longer:
         less, kind, now, then = longer[0]
@@ -105,6 +103,7 @@ def _against_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     """What a building on a plot would do to others, once one has something to build; the worst of it."""
     change, others = city.with_building(view, plot), [other for other in range(len(view["money"])) if other != seat]
     lost = by_owner((owner, name) for name in change.streets if (owner := view["reserved"].get(name, seat)) != seat)
+    lost = {owner: names for owner, names in lost.items() if not dangers.eased(view, owner, plot)}
     found = [
         (then - now, f"lengthen {{{owner}}}'s way from {center_of(kind)} from {now} to {then} at best")
         for owner, kind, now, then in change.ways
@@ -118,8 +117,8 @@ def _against_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     for worth, words in sorted(found, key=lambda each: -each[0])[:1]:
         net = worth - prospects.loss(own)
         if net > 0:
-            there = f"{',' * (', ' in words)} by building there{f', which would make {longer}' if own else ''}"
-            yield Gain("bar", net * HOPED, f"lets {{you}} {words}{there}")
+            besides = f", and make {longer}" if own else ""
+            yield Gain("bar", net * HOPED, f"lets {{you}} build there later, which would {words}{besides}")
 
 
 Way = tuple[int, int, str]  # what is gained, below 0; how far it is from the centre of a kind
@@ -147,10 +146,10 @@ def _in_all(view: Json, seat: int) -> int:
 
 def _threat(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     """Who else could make the city take a plot that is reserved."""
-    threats = by_owner((view["reserved"][name], name) for name in city.threats(view, plot) if view["reserved"][name] != seat)
+    threats = by_owner((view["reserved"][name], name) for name in dangers.endangered(view, seat).get(plot, ()))
     if threats:
         builders = listed((f"{{{owner}}} builds on {listed(names, 'or')}" for owner, names in threats.items()), "or")
-        yield Gain("threat", -1, f"loses this plot to a street as soon as {builders}")
+        yield Gain("threat", -1, f"is lost to a street as soon as {builders}")
 
 
 def _drawn(view: Json) -> Iterator[Gain]:
@@ -162,8 +161,9 @@ def _drawn(view: Json) -> Iterator[Gain]:
         yield Gain("outlet", 1, f"brings {{you}} the last {d.NAMED[own[0]]} for nothing")
     elif outlets:
         one = f"one of {spelled(outlets)} outlets" if outlets > 1 else "an outlet"
-        words = f"may bring {{you}} {_either(own)} for nothing" if outlets == len(own) else f"may bring {one} that {{you}} can use"
-        yield Gain("outlet", outlets / tiles, f"{words}, among {counted(tiles, 'tile')}")
+        brought = f"{{you}} {_either(own)} for nothing" if outlets == len(own) else f"{one} that {{you}} can use"
+        among = f"may bring {brought}, among {counted(tiles, 'tile')}"
+        yield Gain("outlet", outlets / tiles, among if outlets < tiles else f"brings {brought}: no other tiles are left")
     for owner, kinds in gifts.items():
         brings = "may bring" if tiles > 1 else "brings"
         yield Gain(f"free for {owner}", -len(kinds) / tiles, f"{brings} {{{owner}}} {_either(kinds)} for nothing")

@@ -15,6 +15,8 @@ from . import city
 from .names import number_of, streets, the, to_streets
 from .telling import far_from, taken_when
 
+NOTHING = "no route changes, no plot is lost, no new street"
+
 
 def offer(view: Json, reader: Reader, action: str) -> Offer:
     """What a choice is called and means, with what can be known about it as numbers."""
@@ -91,7 +93,7 @@ def _house(view: Json, plot: str) -> str:
     found += [f"{_small(whose)} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in _whose(view, ways)]
     others = [name for name in change.streets if name not in view["reserved"]]
     streets = f"street{'' if len(others) == 1 else 's'} on {listed(others)}" if others else ""
-    told = "; ".join(filter(None, [_told(found, view, change.streets), streets])) or "no new street"  # one sentence
+    told = "; ".join(filter(None, [_told(found, view, change.streets), streets])) or NOTHING  # one sentence
     return f"{told[:1].upper()}{told[1:]}."
 
 
@@ -153,8 +155,10 @@ def why_not(view: Json, plot: str, names: Sequence[str] | None = None) -> str:
 
 def _taken(view: Json, plot: str, voice: Voice) -> str:
     """What would make the city take a plot, if anything would."""
-    by = [city.threat(view, plot, name, in_full=False) for name in city.threats(view, plot)]
-    return f" Hatched: {taken_when(plot, by, voice)}" if by else ""
+    threats = city.at_risk(view).get(plot)
+    if not threats:
+        return ""
+    return f" Hatched: {taken_when(plot, [city.threat(view, plot, name, in_full=False) for name in threats], voice)}"
 
 
 def _plain(view: Json, action: str) -> Offer:

@@ -49,8 +49,13 @@ def _farther(view: Json, then: city.City, kinds: Sequence[str], plots: Sequence[
     found = []
     for kind in kinds if left else ():
         now, new = distances(here, kind, plots, most)[rank], distances(then, kind, left, most)[rank]
-        found += [(kind, now, new)] if new > now and 2 * now <= most else []
+        found += [(kind, now, new)] if new > now and (is_near(now, most) if rank else 2 * now <= most) else []
     return found
+
+
+def is_near(far: int, most: int) -> bool:
+    """Is a plot near to a centre, of which another is as near or nearer?"""
+    return 5 * far <= 2 * most
 
 
 def distances(here: city.City, kind: str, plots: Iterable[str], most: int) -> list[int]:

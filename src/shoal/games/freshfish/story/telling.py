@@ -58,7 +58,22 @@ def _last(fact: Fact, voice: Voice) -> str:
 
 
 def _threat(fact: Fact, voice: Voice) -> str:
-    return f"Take care: {taken_when(fact['plot'], fact['by'], voice)}" if voice.is_you(fact["seat"]) else ""
+    if not voice.is_you(fact["seat"]):
+        return ""
+    by = [each for each in fact["by"] if not each["ways"]]
+    care = "Take care: " if any(not voice.is_you(each["seat"]) for each in by) else ""  # nobody fears oneself
+    taken = [capital(f"{care}{taken_when(fact['plot'], by, voice)}")] if by else []
+    return " ".join([*taken, *_welcome(fact, voice)])
+
+
+def _welcome(fact: Fact, voice: Voice) -> list[str]:
+    """What makes the city take a plot to the good of who has it: ``If Ben builds on e6, the city takes your f7 for ...: your way ...``"""
+    builders: dict[str, dict[str, list[str]]] = {}  # by what comes of it, who does what, and where
+    for each in fact["by"]:
+        ways = listed(f"your way from {center_of(kind)} is {then} then, not {now}" for kind, now, then in each["ways"])
+        if ways:
+            builders.setdefault(ways, {}).setdefault(_deed(each, voice), []).append(each["plot"])
+    return [f"If {_done(deeds)}, the city takes your {fact['plot']} for a street: {ways}." for ways, deeds in builders.items()]
 
 
 def _block(fact: Fact, voice: Voice) -> str:
@@ -80,8 +95,10 @@ def _danger(fact: Fact, voice: Voice) -> str:
         return ""
     deeds: dict[str, list[str]] = {}
     for each in fact["by"]:
-        deeds.setdefault(_deed(each, voice), []).append(each["plot"])
-    return f"Your {fact['plot']} is in danger: the city takes it if {_done(deeds)}."
+        if not each["ways"]:
+            deeds.setdefault(_deed(each, voice), []).append(each["plot"])
+    danger = [f"Your {fact['plot']} is in danger: the city takes it if {_done(deeds)}."] if deeds else []
+    return " ".join([*danger, *_welcome(fact, voice)])
 
 
 def taken_when(plot: str, by: Sequence[Fact], voice: Voice) -> str:

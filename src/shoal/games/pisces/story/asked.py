@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -13,7 +12,7 @@ from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import odds, terms
+from . import odds, protecting, terms
 from .terms import View
 
 PARTS = {
@@ -222,55 +221,6 @@ def _card(view: View, seat: int, species: str) -> Offer:
     return Offer(f"Card: {terms.fish(species)}", f"The tournament asks for {terms.an(terms.fish(species))}.", "Turn up a card")
 
 
-def _block(view: View, seat: int, spot: str) -> Offer:
-    species = view["players"][seat]["species"]
-    board = view["boards"][species]
-    fish = tuple(tuple(board[age]) for age in d.AGES)
-    award = terms.award_for(view, seat, board[terms.age_of(spot)][int(spot[1:]) - 1])
-    return _to_protect(species, fish, round(100 / len(view["players"])), spot, award)
-
-
-@functools.lru_cache(1 << 9)  # the bar asks, and later whoever may take it back
-def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, spot: str, award: int) -> Offer:
-    board = dict(zip(d.AGES, fish, strict=True))
-    age = terms.age_of(spot)
-    count = board[age][int(spot[1:]) - 1]
-    same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
-    meaning = _block_meaning(board, species, spot, count, at_ocean, award)
-    chance = terms.chance_of(species, spot) or (at_ocean if age == "spawner" else 0)
-    often = terms.unbroken(f"{'up to ' if chance and rivals(board, species, spot) else ''}{chance}%")  # who rolls may pick another
-    stack, _, rolls = terms.group_label(species, spot, count, len(same)).partition(", roll ")
-    tail = f" on {terms.unbroken(f'{rolls}: {often}')}" if rolls else f": {often}"
-    return Offer(stack + tail, meaning, "Protect", alike=terms.aged(count, age) + tail if len(same) > 1 else "")
-
-
-def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> bool:
-    """Are two stacks of an age hit by the same rolls and as large? Where they grow up and go next is the same for all of an age."""
-    return chips == count and terms.printed(species, other) == terms.printed(species, spot)
-
-
-def _block_meaning(board: View, species: str, spot: str, count: int, at_ocean: int, award: int) -> str:
-    """How often the block would earn stars, in a line: ``33% of rolls: 2 stars``, and that they would bring the award."""
-    ways = [f"{terms.chance_of(species, spot)}% of rolls"] * bool(terms.printed(species, spot))
-    if terms.age_of(spot) == "spawner":
-        ways.append(f"{at_ocean}% at the ocean")
-    if not ways:
-        return "No roll ever hits it: no stars."
-    most = "up to " if rivals(board, species, spot) else ""  # who rolls may pick another
-    stars = "star" if award and count == 1 else f"{count} star{'s' * (count != 1)}"
-    return sentence(f"{most}{listed(ways, 'or')}: {stars}{f', +{award} award' if award else ''}")
-
-
-def rivals(board: View, species: str, spot: str) -> int:
-    """How many other stacks of its fishery a roll that names the stack may name too, so that whoever rolls picks."""
-    rolls, is_spawner = {abs(outcome) for outcome in terms.printed(species, spot)}, terms.age_of(spot) == "spawner"
-    others = [(other, age) for other, age, chips in terms.spots(board) if chips and other != spot]
-    return sum(
-        bool(rolls & {abs(outcome) for outcome in terms.printed(species, other)}) or (is_spawner and age == "spawner")
-        for other, age in others
-    )
-
-
 def _send(view: View, seat: int, area: str) -> Offer:
     return _send_plain(view, seat, area)._replace(meaning=_promise(view, seat, area))
 
@@ -371,7 +321,8 @@ def _pick(view: View, seat: int, spot: str) -> Offer:
     hit = next(hit for hit in found if hit.spot == spot)
     same = [each for each in found if replace(each, spot=spot) == hit and terms.age_of(each.spot) == terms.age_of(spot)]
     verb = "Hit" if hit.protected else "Let go" if hit.released else "Catch"
-    label, alike = terms.group_label(hit.species, spot, hit.count, len(same)), terms.alike(spot, hit.count, len(same))
+    label = terms.group_label(hit.species, spot, hit.count, [each.spot for each in same])
+    alike = terms.aged(hit.count, terms.age_of(spot)) if len(same) > 1 else ""
     meaning = sentence(_gain(view, hit))
     if not any(each.protected for each in found):
         return Offer(label, meaning, verb, alike=alike)
@@ -471,7 +422,7 @@ def _roll(view: View, seat: int, face: str) -> Offer:
 _OFFERS: dict[str, Callable[..., Offer]] = {
     "choose": _choose,
     "card": _card,
-    "block": _block,
+    "block": protecting.offer,
     "send": _send,
     "fish": _fish,
     "find": _find,

@@ -10,7 +10,8 @@ from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from . import growing, odds, terms
-from .asked import best_stack, rivals
+from .asked import best_stack
+from .protecting import rivals
 from .terms import View
 
 
@@ -59,12 +60,21 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     kept = _kept(count, beside, boats, rolls) * terms.worth(species) if is_prey else 0.0
     often = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
     own = _kept(count, beside, mine, often) * terms.worth(species) if is_prey and view["first"] == seat else 0.0
-    does = [_earns(view, seat, count)] * (stars > 0)
-    if abs(kept - own) > LITTLE:
-        does.append(f"keeps {terms.points(count * terms.worth(species))} from {_who_fishes(view, seat)}")
     when = f"on {'up to ' * bool(others)}{chance}% of rolls {where}{', the best place for boats now,' * is_best}"
     when += f"{',' * (not is_best)} if it is picked," if others else ""
-    yield _on_average(round(stars + kept - own, 1), f"{when} it {', and '.join(does)}" if does else "", view["first"] == seat)
+    does = _does_by_hits(view, seat, [_earns(view, seat, count)] * (stars > 0), terms.points(count * terms.worth(species)), kept, own)
+    yield _on_average(round(stars + kept - own, 1), f"{when} it {does}" if does else "", view["first"] == seat)
+
+
+def _does_by_hits(view: View, seat: int, stars: list[str], points: str, kept: float, own: float) -> str:
+    """What a block does where it is hit: that it keeps fish from others is good, that it keeps them from the own boats is not."""
+    if abs(kept - own) <= LITTLE:
+        return "".join(stars)
+    if kept > own:
+        either = ", though {your} own boats, which fish first, cannot catch them either"
+        rival, *more = _others(view, seat)
+        return ", and ".join([*stars, f"keeps {points} from {'the others' if more else f'{{{rival}}}'}"]) + either * (own > LITTLE)
+    return ", though it ".join([*stars, f"keeps {points} from {{your}} own boats, which fish first"])
 
 
 def _on_average(value: float, how: str, is_first: bool) -> Gain:
@@ -111,14 +121,6 @@ def _beside(view: View, seat: int, spot: str) -> list[int]:
 
 def _earns(view: View, seat: int, stars: int) -> str:
     return f"earns {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)}"
-
-
-def _who_fishes(view: View, seat: int) -> str:
-    """Whom fish are kept from: ``Minnow, who fishes first``"""
-    rival, *more = _others(view, seat)
-    if view["first"] == seat:
-        return f"{{your}} own boats, which fish first, and from {'the others' if more else f'{{{rival}}}'}"
-    return "the others" if more else f"{{{rival}}}, who fishes first"
 
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
@@ -300,18 +302,20 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
         yield Gain("sees", 1, "lets {you} send boats only after seeing where others do")
 
 
-def _elsewhere(view: View, seat: int, spot: str) -> str:
-    """Of spawners, which are hit only at the open ocean: the stack of the own fishery for which more would speak with each roll there."""
+def _left_free(view: View, seat: int, spot: str) -> str:
+    """Of who fishes first: that the stack for which more would speak stays free for the own boats, if they can catch it."""
 
     def worth(each: str) -> float:
         return sum(gain.value for gain in _block(view, seat, each))
 
     board = view["boards"][view["players"][seat]["species"]]
-    best = max((each for each, age, count in terms.spots(board) if count and age != "spawner"), key=worth, default=spot)
-    if terms.age_of(spot) != "spawner" or worth(best) <= worth(spot) or odds.is_settled(view):
-        return ""
+    best = max((each for each, _, count in terms.spots(board) if count), key=worth, default=spot)
     species, age, count = _stack(view, seat, best)
-    return f"Protecting {terms.grown(count, age, species)} is better if enough boats fish there."
+    is_prey = age == "spawner" or terms.green(terms.printed(species, best))
+    if view["first"] != seat or not is_prey or worth(best) <= worth(spot):
+        return ""
+    stack = terms.grown(count, age, species)
+    return f"{stack[:1].upper()}{stack[1:]} stay{'s' * (count == 1)} free for {{your}} own boats, which fish first."
 
 
 def _stack(view: View, seat: int, spot: str) -> tuple[str, str, int]:
@@ -321,11 +325,11 @@ def _stack(view: View, seat: int, spot: str) -> tuple[str, str, int]:
 
 
 def instead(before: View, action: str, after: View) -> str:
-    """Why a stack that would earn more stars a roll is not protected, why it matters little which boat fishes first, and what speaks for a
+    """What a stack is good for that is not protected, why it matters little which boat fishes first, and what speaks for a
     higher bid and for a lower one."""
     seat, (verb, *things) = before["turn"], action.split()
     if verb == "block":
-        return _elsewhere(before, seat, *things)
+        return _left_free(before, seat, *things)
     fleet, mine = before["fleet"][seat], before["players"][seat]
     if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder"):
         boats = sum(fleet.values())

@@ -296,7 +296,27 @@ def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
     assert gains_of(last, "bid 18")["height"] == (21, "cannot be outbid with what the others have")
     assert gains_of(last, "bid 12")["cost"][1] == "costs 12 points of fish if it stands"
     alone = gains_of(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6")
-    assert alone["cost"] == (-6, "costs 6 points of fish") and "height" not in alone, "nobody else can bid"
+    assert alone["cost"] == (-6, "costs 6 points of fish") and alone["height"] == (21, "cannot be outbid"), "nobody else can bid"
+
+
+def test_a_bid_that_is_outbid_no_later_than_a_lower_one_is_clearly_worse():
+    def is_clear(match, low, high):
+        weighing, read = Comparison(match.position, match.turn, NAMES), match.position.read
+        assert not weighing.is_clear(read(high), read(low))
+        return weighing.is_clear(read(low), read(high))
+
+    match = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": 1, "snapper": 1}})
+    assert is_clear(match, "bid 6", "bid 9"), "both are outbid by 12"
+    assert not is_clear(match, "bid 6", "bid 15"), "the higher is outbid by 18 only"
+    assert is_clear(play(match, "pass"), "bid 6", "bid 12"), "nobody else is left"
+
+
+def test_nobody_bids_who_fishes_first_anyway():
+    match = bidding("snapper", "shark", chips={1: {"shark": 2}})
+    assert offer(match, "pass")[:2] == ("Pass", "You fish first.")
+    assert offer(match, "pass").obvious == "You fish first anyway, as nobody else can bid"
+    assert not offer(bidding("snapper", "shark", chips={0: {"shark": 1}, 1: {"shark": 2}}), "pass").obvious, "the other may bid"
+    assert not offer(play(bidding("snapper", "shark", chips={0: {"shark": 2}}), "pass"), "pass").obvious, "the other fishes first then"
 
 
 def test_of_boats_and_bids_that_are_as_good_it_is_said_why():

@@ -402,8 +402,12 @@ def _pass(view: View, seat: int) -> Offer:
     others = [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
     if view["bid"]:
         return Offer("Pass", sentence(f"{_fishing(view, view['bidder'], seat)}{', unless outbid' if others else ''}"))
+    first = (view["first"] + 1) % len(view["players"])
+    is_sure = first == seat and not any(terms.can_raise(view, other) for other in others)
     return Offer(
-        "Pass", sentence(f"{'if nobody bids, ' if others else ''}{_fishing(view, (view['first'] + 1) % len(view['players']), seat)}")
+        "Pass",
+        sentence(f"{'if nobody bids, ' if others and not is_sure else ''}{_fishing(view, first, seat)}"),
+        obvious="You fish first anyway, as nobody else can bid" if is_sure else "",
     )
 
 

@@ -282,8 +282,10 @@ def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
     higher = {terms.least_bid(view["players"][other], value): other for other in terms.rivals(view, seat)}
     least = min((bid for bid in higher if bid), default=None)
     outbid = f"can be outbid only with {least} or more, by {{{higher[least]}}}" if least else "cannot be outbid with what the others have"
-    if any(terms.most_bid(view["players"][other]) > (view["bid"] or 0) for other in terms.rivals(view, seat)):
+    if any(terms.can_raise(view, other) for other in terms.rivals(view, seat)):
         yield Gain("height", least or d.BIDS + 1, outbid)
+    else:
+        yield Gain("height", d.BIDS + 1, "cannot be outbid", of_kind=True)
     yield Gain("cost", -cost, f"costs {terms.points(cost)} of fish{' if it stands' if least else ''}")
 
 

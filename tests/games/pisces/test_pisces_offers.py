@@ -9,6 +9,7 @@ import pytest
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
 from games.pisces.telling import NAMES, at_sea, gains_of, offer, previewed
+from shoal.bots import Advice, Candidate, named
 from shoal.core.comparison import Comparison, gains
 from shoal.core.match import random_match
 from shoal.games.contract import Offer
@@ -17,6 +18,7 @@ from shoal.games.pisces import story
 from shoal.games.pisces.rules import life
 from shoal.games.pisces.story import growing, odds, terms
 from shoal.games.prose import Voice
+from shoal.web.advice import reason
 from shoal.web.elements import BRIEF
 
 FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
@@ -309,6 +311,16 @@ def test_a_bid_that_is_outbid_no_later_than_a_lower_one_is_clearly_worse():
     assert is_clear(match, "bid 6", "bid 9"), "both are outbid by 12"
     assert not is_clear(match, "bid 6", "bid 15"), "the higher is outbid by 18 only"
     assert is_clear(play(match, "pass"), "bid 6", "bid 12"), "nobody else is left"
+
+
+@pytest.mark.parametrize(("sharks", "end"), [(2, "the next best (Bid to fish first: 12)"), (3, "others")])
+def test_a_third_choice_that_is_nearly_as_good_goes_by_its_name_if_it_is_the_only_one(sharks, end):
+    match = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": sharks}})
+    best = [Candidate(action, 0.3, 0.6, 90.0) for action in ("pass", "bid 6", "bid 12")]
+    weighing = Comparison(match.position, 1, NAMES)
+    assert reason(weighing, named(weighing, Advice("pass", best)), {}).endswith(
+        f": both win about 60 of 100 matches, and {end} hardly fewer."
+    )
 
 
 def test_nobody_bids_who_fishes_first_anyway():

@@ -2,9 +2,11 @@
 
 from games.pisces.scene import begin, edit, fishing, play
 from games.pisces.telling import NAMES, gains_of, offer, previewed
+from shoal.bots import Advice, Candidate, named
 from shoal.core.comparison import Comparison
 from shoal.games.contract import Offer
 from shoal.games.pisces.story.terms import unbroken
+from shoal.web.advice import reason
 
 
 def test_a_stack_to_protect_says_when_it_earns_stars():
@@ -136,3 +138,19 @@ def test_who_fishes_first_is_told_what_stays_free_for_the_own_boats():
     assert instead(match, "s1") == instead(match, "j1") == "Two adult tuna stay free for your own boats, which fish first."
     assert not instead(match, "a3"), "for no other stack more speaks"
     assert not instead(second(match), "s1"), "the other player fishes first"
+
+
+def test_a_stack_is_held_against_the_one_that_people_see_next():
+    """Bots look at the best stack of each age alone: another of the same age may still be better than what they like next."""
+
+    def hint(match, *spots):
+        best = [Candidate(f"block {spot}", share, 0.6, 90.0) for spot, share in zip(spots, (0.7, 0.3), strict=True)]
+        weighing = Comparison(match.position, 0, NAMES)
+        found = named(weighing, Advice(best[0].action, best))
+        return found.plays[0].alike, reason(weighing, found, {})
+
+    match = second(play(begin("mahi", "shark"), "card mahi", "card shark"))
+    alike, why = hint(match, "a1", "s1")
+    assert alike == ["block a1", "block a3"] and f"The next best (1 spawner, first of 2: {unbroken('up to 50%')}) brings" in why
+    edit(match, stacks={"mahi": {"s1": 0, "s2": 0}})
+    assert f"The next best (1 adult on {unbroken('4: 17%')}) brings you about " in hint(match, "a1", "j1")[1]

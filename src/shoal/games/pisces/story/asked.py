@@ -13,6 +13,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import odds, protecting, terms
+from .stacks import LOSES
 from .terms import View
 
 PARTS = {
@@ -305,7 +306,7 @@ def _gain(view: View, hit: terms.Hit) -> str:
     stack = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
     if hit.protected:
         owner, seat = view["boards"][hit.species]["seat"], view["attempt"]["seat"]
-        if odds.kind(view, seat, hit) == odds.LOSES:
+        if odds.kind(view, seat, hit) == LOSES:
             return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
         return f"no catch: {_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
     if hit.released:

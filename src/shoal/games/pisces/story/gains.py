@@ -12,6 +12,7 @@ from .. import data as d
 from . import growing, odds, terms
 from .asked import best_stack
 from .protecting import rivals
+from .stacks import LOSES
 from .terms import View
 
 
@@ -209,7 +210,7 @@ def _sure_stars(view: View, seat: int, hit: terms.Hit) -> Iterator[Gain]:
         yield Gain(
             "stars", 100 * hit.count, f"earns {{you}} {counted(hit.count, 'gold star')}{terms.with_award(view, seat, hit.count)} for sure"
         )
-    elif odds.kind(view, seat, hit) == odds.LOSES:
+    elif odds.kind(view, seat, hit) == LOSES:
         yield _loss(100, owner, terms.is_final(view), "for sure")
 
 
@@ -227,7 +228,7 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
     if hit.protected:
         whose = "{you}" if mine else "the owner"
         award = terms.with_award(view, view["boards"][hit.species]["seat"], hit.count)
-        if odds.kind(view, seat, hit) == odds.LOSES:
+        if odds.kind(view, seat, hit) == LOSES:
             yield _loss(100, view["boards"][hit.species]["seat"], terms.is_final(view), "for sure")
         yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}{award}")
     elif hit.released:

@@ -27,9 +27,9 @@ FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 def test_a_species_says_what_it_brings_its_player():
     match = shoal.load("pisces").start()
     assert offer(match, "choose snapper") == Offer(
-        "Snappers", "9 points each; 4 born a round, stars up to 33%.",
+        "Snappers", "9 points each; 4 born a round. Up to 33% of rolls earn you stars.",
     )  # fmt: skip
-    assert offer(match, "choose sardine").meaning.startswith("4 points each; 2–12 born a round, ")
+    assert offer(match, "choose sardine").meaning.startswith("4 points each; 2–12 born a round. ")
     care = "Up to 33% of rolls there earn you gold stars."
     assert previewed(match, "choose tuna").endswith(f"{care} Valuable fish attract boats, and their rolls earn stars.")
     assert previewed(match, "choose shark").endswith("Few are born: they are soon fished out.")
@@ -349,17 +349,18 @@ def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
     assert either.endswith("Keep the 2: brings 7 points for sure and saves the outrigger for your next boat.")
 
 
-def test_the_best_stack_is_named_with_all_rolls_that_catch_one_like_it():
+def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protected():
     match = bidding("mahi", "shark")
-    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}}).view(0)) == (
-        "two adult mahi-mahi (14 points on 4–6)"
-    ), "the one on 2–3 can be protected"
+    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}}).view(0)) == "two adult mahi-mahi (14 points)"
+    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a1": 3, "a2": 2, "a3": 1}}).view(0)) == (
+        "two adult mahi-mahi (14 points on 4)"
+    ), "the three can be protected"
 
 
 def test_a_species_is_advised_for_what_boats_find_in_its_fishery():
     match = shoal.load("pisces").start()
-    what_for = "those that hit {your} protected fish earn {you} gold stars"
-    finds = f"a roll in {{your}} fishery: the average of six rounds if none were caught, and {what_for}"
+    what_for = "rolls that hit {your} protected fish earn {you} gold stars"
+    finds = f"a roll in {{your}} fishery: on average of six rounds, were none caught. Boats come for that, and {what_for}"
     stars = (33, "lets up to 33% of rolls hit {your} protected fish, for gold stars")
     assert gains_of(match, "choose tuna") == {"offered": (80, f"offers boats 8 points {finds}"), "stars": stars}
     assert gains_of(match, "choose snapper")["worth"] == (9, f"draws boats with 9 points a fish: {what_for}")

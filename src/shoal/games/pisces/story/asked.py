@@ -129,23 +129,26 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
 
 
 def best_stack(view: View) -> str:
-    """What there is to catch for who fishes first, if everybody protects the best before: ``two adult tuna (16 points on 5–6)``; nothing if
-    no fish are left."""
-    stacks = []
+    """What there is to catch for who fishes first, if everybody protects the best before: ``two adult tuna (16 points on 5–6)``, without
+    the rolls where one of several like it can be protected; nothing if no fish are left."""
+    stacks: list[tuple[int, str, int, str]] = []
+    protected: list[tuple[int, str, int, str]] = []
     for species, board in view["boards"].items():
         found = [
-            (count * terms.worth(species), species, spot, count)
+            (count * terms.worth(species), species, count, spot)
             for spot, age, count in terms.spots(board)
             if count and (age == "spawner" or terms.green(terms.printed(species, spot)))
         ]
-        stacks += sorted(found, key=lambda each: (each[0], terms.chance_of(species, each[2])), reverse=True)[1:]
-    worth, species, spot, count = max(stacks, key=lambda each: each[0], default=(0, "", "", 0))
+        found.sort(key=lambda each: (each[0], terms.chance_of(species, each[3])), reverse=True)
+        protected += found[:1]
+        stacks += found[1:]
+    worth, species, count, spot = max(stacks, key=lambda each: each[0], default=(0, "", 0, ""))
     if not worth:
         return ""
-    alike = [other for *what, other, number in stacks if what == [worth, species] and number == count and other[0] == spot[0]]
-    rolls = terms.green(outcome for other in alike for outcome in terms.printed(species, other))
-    where = f"on {rolls}" if rolls else "at the open ocean"
-    return f"{terms.grown(count, terms.age_of(spot), species)} ({terms.points(worth)} {where})"
+    like_it = [each for each in (*protected, *stacks) if each[:3] == (worth, species, count) and each[3][0] == spot[0]]
+    rolls = terms.green(terms.printed(species, spot))
+    where = "" if rolls and len(like_it) > 1 else f" on {rolls}" if rolls else " at the open ocean"
+    return f"{terms.grown(count, terms.age_of(spot), species)} ({terms.points(worth)}{where})"
 
 
 def _order(view: View, seat: int, voice: Voice) -> str:
@@ -214,7 +217,7 @@ def called(view: View, reader: Reader, action: str) -> str:
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     value, hits = terms.points(d.POINTS[kind]), terms.best_chance(species)
-    meaning = f"{value} each; {terms.first_births(species)} born a round, stars up to {hits}%."
+    meaning = f"{value} each; {terms.first_births(species)} born a round. Up to {hits}% of rolls earn you stars."
     return Offer(terms.school(species).capitalize(), meaning)
 
 

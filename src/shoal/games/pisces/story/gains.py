@@ -28,14 +28,14 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
     return found
 
 
-HITS = "those that hit {your} protected fish earn {you} gold stars"  # what boats are good for
+HITS = "rolls that hit {your} protected fish earn {you} gold stars"  # what boats are good for
 
 
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     """What boats find in its fishery, what a fish is worth if no other that is left is worth as much, and how often blocks may be hit."""
     rolls = odds.average(offered := growing.offered(species))
-    rounds = f"the average of {spelled(d.ROUNDS)} rounds if none were caught"
-    yield Gain("offered", offered, f"offers boats {rolls} a roll in {{your}} fishery: {rounds}, and {HITS}")
+    rounds = f"on average of {spelled(d.ROUNDS)} rounds, were none caught"
+    yield Gain("offered", offered, f"offers boats {rolls} a roll in {{your}} fishery: {rounds}. Boats come for that, and {HITS}")
     if terms.worth(species) == max(terms.worth(other) for other in d.SPECIES if other not in view["boards"]):
         yield Gain("worth", terms.worth(species), f"draws boats with {terms.points(terms.worth(species))} a fish: {HITS}")
     hits = terms.best_chance(species)

@@ -218,7 +218,7 @@ def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
     mine, due = after["players"][before["turn"]], after["due"]
     chips = terms.least_chips(mine, due)
     lost = terms.least_paid(mine, due) - due
-    bought: Fact = {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item), "due": due, "lost": lost}
+    bought: Fact = {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item)}
     yield {**bought, **MAIN, "weight": 1, "at": at}
     yield {
         "what": "cost",

@@ -28,9 +28,9 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert previewed(match, "block a3").endswith(f"{stars}; one such roll brings the award for the most stars, 20 points.")
     sure, shared, far = (gains_of(match, f"block {spot}")["worth"] for spot in ("a3", "j2", "s1"))
     assert sure[0] > far[0] > shared[0], "whoever rolls may pick another"
-    star = "if it is picked, it earns one gold star and, for now, the award (20 points)"
-    assert far[1].endswith(f": on up to 50% of rolls at the open ocean, the best place for boats now, {star}")
-    assert shared[1].endswith(f": on up to 33% of rolls in {{your}} fishery, {star}")
+    star = "if it is picked: each earns one gold star and, for now, the award (20 points)"
+    assert far[1].endswith(f" by up to 50% of rolls at the open ocean, the best place for boats now, {star}")
+    assert shared[1].endswith(f" by up to 33% of rolls in {{your}} fishery, {star}")
     later = second(match.at(len(match.moves)))
     keeps = {spot: "keeps 8 points" in gains_of(later, f"block {spot}")["worth"][1] for spot in ("a3", "j2")}
     assert keeps == {"a3": True, "j2": False}, "nobody can catch juveniles"
@@ -89,14 +89,14 @@ def test_a_stack_is_protected_for_the_points_that_others_could_take_and_for_star
     """All of it is told of every stack, by one sum: so nobody reads that a stack is better whose words say less.
     Who leads by two stars needs no more of them."""
     match = second(two_tuna())
-    here, does = "on 33% of rolls in {your} fishery", "it earns two gold stars and, for now, the award (20 points), and keeps 16 points"
+    here, does = "by 33% of rolls in {your} fishery", "each earns two gold stars and, for now, the award (20 points), and keeps 16 points"
     found = gains_of(match, "block a3")
     value, words = found["worth"]
     assert [*found] == ["worth"] and words == (
-        f"brings {{you}} about {value:g} points on average: {here}, the best place for boats now, {does} from {{1}}"
+        f"brings {{you}} about {value:g} points on average {here}, the best place for boats now: {does} from {{1}}"
     )
     edit(match, stacks={"shark": {"s1": 2}})
-    assert f"{here} {does}" in gains_of(match, "block a3")["worth"][1], "more is to be caught at the ocean"
+    assert f"{here}: {does}" in gains_of(match, "block a3")["worth"][1], "more is to be caught at the ocean"
     weighing, read = Comparison(match.position, 0, NAMES), match.position.read
     reason = weighing.reason(read("block a3"), read("block a1"), reader=0)
     better, other = (float(part.split("about ")[1].split(" points")[0]) for part in reason.split("The next best"))
@@ -118,13 +118,13 @@ def test_who_fishes_first_protects_fish_only_from_more_boats_than_the_own():
     assert (
         value < 0
         and words.startswith("costs {you} about ")
-        and words.endswith("it keeps 16 points from {your} own boats, which fish first")
+        and words.endswith("each keeps 16 points from {your} own boats, which fish first")
     )
     starred = gains_of(two_tuna(boats={0: 3}), "block a3")["worth"][1]
     assert starred.endswith("the award (20 points), though it keeps 16 points from {your} own boats, which fish first")
     value, words = gains_of(two_tuna(boats={1: 3}, **ahead), "block a3")["worth"]
     either = "though {your} own boats, which fish first, cannot catch them either"
-    assert value > 0 and words.endswith(f"it keeps 16 points from {{1}}, {either}")
+    assert value > 0 and words.endswith(f"each keeps 16 points from {{1}}, {either}")
     assert value < gains_of(second(two_tuna(boats={1: 3}, **ahead)), "block a3")["worth"][0]
     three = play(begin("tuna", "shark", "mahi"), "card tuna", "card shark")
     assert gains_of(three, "block a3")["worth"][1].endswith(f", and keeps 8 points from the others, {either}")
@@ -137,6 +137,7 @@ def test_who_fishes_first_is_told_what_stays_free_for_the_own_boats():
     match = two_tuna()
     assert instead(match, "s1") == instead(match, "j1") == "Two adult tuna stay free for your own boats, which fish first."
     assert not instead(match, "a3"), "for no other stack more speaks"
+    assert not instead(match, "a1"), "nobody asks why not the adults who protects some"
     assert not instead(second(match), "s1"), "the other player fishes first"
 
 
@@ -152,5 +153,6 @@ def test_a_stack_is_held_against_the_one_that_people_see_next():
     match = second(play(begin("mahi", "shark"), "card mahi", "card shark"))
     alike, why = hint(match, "a1", "s1")
     assert alike == ["block a1", "block a3"] and f"The next best (1 spawner, first of 2: {unbroken('up to 50%')}) brings" in why
+    assert why.count("gold star") == 1, "what both do alike is said once"
     edit(match, stacks={"mahi": {"s1": 0, "s2": 0}})
     assert f"The next best (1 adult on {unbroken('4: 17%')}) brings you about " in hint(match, "a1", "j1")[1]

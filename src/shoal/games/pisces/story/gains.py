@@ -61,10 +61,10 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     kept = _kept(count, beside, boats, rolls) * terms.worth(species) if is_prey else 0.0
     often = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
     own = _kept(count, beside, mine, often) * terms.worth(species) if is_prey and view["first"] == seat else 0.0
-    when = f"on {'up to ' * bool(others)}{chance}% of rolls {where}{', the best place for boats now,' * is_best}"
-    when += f"{',' * (not is_best)} if it is picked," if others else ""
+    rolls_told = f"by {'up to ' * bool(others)}{chance}% of rolls {where}{', the best place for boats now' * is_best}"
+    rolls_told += ", if it is picked" * bool(others)
     does = _does_by_hits(view, seat, [_earns(view, seat, count)] * (stars > 0), terms.points(count * terms.worth(species)), kept, own)
-    yield _on_average(round(stars + kept - own, 1), f"{when} it {does}" if does else "", view["first"] == seat)
+    yield _on_average(round(stars + kept - own, 1), f"{rolls_told}: each {does}" if does else "", view["first"] == seat)
 
 
 def _does_by_hits(view: View, seat: int, stars: list[str], points: str, kept: float, own: float) -> str:
@@ -83,9 +83,9 @@ def _on_average(value: float, how: str, is_first: bool) -> Gain:
     if not how:
         return Gain("worth", 0, "leaves {your} own boats, which fish first, all that they can catch" if is_first else "changes nothing now")
     if not value:
-        return Gain("worth", 0, f"brings hardly anything on average: {how}")
+        return Gain("worth", 0, f"brings hardly anything on average {how}")
     return Gain(
-        "worth", value, f"{'brings' if value > 0 else 'costs'} {{you}} about {odds.average(round(10 * abs(value)))} on average: {how}"
+        "worth", value, f"{'brings' if value > 0 else 'costs'} {{you}} about {odds.average(round(10 * abs(value)))} on average {how}"
     )
 
 
@@ -306,7 +306,7 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
 
 
 def _left_free(view: View, seat: int, spot: str) -> str:
-    """Of who fishes first: that the stack for which more would speak stays free for the own boats, if they can catch it."""
+    """Of who fishes first: that the stack of another age for which more would speak stays free for the own boats, if they can catch it."""
 
     def worth(each: str) -> float:
         return sum(gain.value for gain in _block(view, seat, each))
@@ -315,7 +315,7 @@ def _left_free(view: View, seat: int, spot: str) -> str:
     best = max((each for each, _, count in terms.spots(board) if count), key=worth, default=spot)
     species, age, count = _stack(view, seat, best)
     is_prey = age == "spawner" or terms.green(terms.printed(species, best))
-    if view["first"] != seat or not is_prey or worth(best) <= worth(spot):
+    if view["first"] != seat or not is_prey or age == terms.age_of(spot) or worth(best) <= worth(spot):
         return ""
     stack = terms.grown(count, age, species)
     return f"{stack[:1].upper()}{stack[1:]} stay{'s' * (count == 1)} free for {{your}} own boats, which fish first."

@@ -300,7 +300,7 @@ def test_with_a_finger_the_first_tap_shows_and_the_second_tries(browse):
     expect(page.locator(".result")).to_be_visible()
 
 
-def test_with_a_finger_dice_are_rolled_by_the_second_tap_too_and_a_tile_shows_its_place(browse):
+def test_with_a_finger_dice_are_rolled_by_one_tap_and_a_tile_shows_its_place(browse):
     page = browse("/learn/pisces/fish", **SIZES["phone"])
     page.wait_for_selector("html[data-ready]")
     shown, tile = page.locator("#board [data-place]:visible"), page.locator('#board .tile[data-look="mahi"]')
@@ -314,8 +314,6 @@ def test_with_a_finger_dice_are_rolled_by_the_second_tap_too_and_a_tile_shows_it
         page.keyboard.press(key)
     expect(shown).to_have_attribute("data-place", "mahi")
     page.keyboard.press("Enter")
-    page.locator("#choices button").tap()
-    expect(page.locator("#preview")).to_contain_text("Tap again to play.")
     page.locator("#choices button").tap()
     expect(page.locator("#lesson .right")).to_be_visible()
 

@@ -21,6 +21,7 @@ WORTH_TELLING = 0.5  # points
 FEW = 0.5  # points for which something else is advised in a match that is decided, if both were tried for them
 MUCH = 1.5  # points for which something else is played: in a match that is decided a search hardly looks at the difference
 BID = "bid"  # how actions begin that are bids
+HEIGHT = "height"  # the key of what it takes to outbid one
 
 
 class Comparison:
@@ -88,9 +89,14 @@ class Comparison:
         return f"{EVEN_SO}it {words}{f'; {its}' if its else ''}."
 
     def is_clear(self, better: int, other: int) -> bool:
-        """Does what can be counted speak for the one, and nothing for the other? Of two bids nothing does: the lower costs less, and wins
-        less often."""
-        return not self._kind(better) == self._kind(other) == BID and self._is_ahead(better, other)
+        """Does what can be counted speak for the one, and nothing for the other? Of two bids nothing does, as the lower costs less and wins
+        less often, unless both are outbid alike."""
+        are_bids = self._kind(better) == self._kind(other) == BID
+        return self._is_ahead(better, other) and not (are_bids and self._height(better) != self._height(other))
+
+    def _height(self, bid: int) -> str:
+        """What it takes to outbid a bid, in words; of one that does not say so, the bid itself."""
+        return next((gain.words for gain in self.gains(bid) if gain.key == HEIGHT), self.position.write(bid))
 
     def brings(self, action: int, *, to_all: bool = False) -> str:
         """What a choice brings and costs, held against no other, to its seat or ``to_all``; nothing where that cannot be counted."""

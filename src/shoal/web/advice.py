@@ -167,7 +167,8 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
     called = ALTERNATIVE if _is_number(weighing, first) and not _is_number(weighing, second) else NEXT_BEST
     is_told = _wins_less(first, second) and not is_rough
     rarer = f"wins {of_100(second.win)} of 100 matches, not {of_100(first.win)}" if is_told and not is_won(first.win) else ""
-    why = weighing.reason(read(first.action), read(second.action), called=called, but=rarer, is_close=found.is_even, reader=seat)
+    against = read(found.between or second.action)
+    why = weighing.reason(read(first.action), against, called=called, but=rarer, is_close=found.is_even, reader=seat)
     if found.is_even:
         return f"{why} {_as_good(weighing, found, is_rough)}".lstrip()
     if why.startswith(BECAUSE):
@@ -235,7 +236,8 @@ def _as_good(weighing: Comparison, found: Named, is_rough: bool) -> str:
     if third is None:
         return f"{both}."
     if is_close(first.win, third.win):
-        return f"{both}, and others hardly fewer."
+        are_more = len({offer.alike or action for action, offer in weighing.offers().items()}) > len(found.plays) + 1
+        return f"{both}, and {'others' if are_more else f'{NEXT_BEST} ({_beside(weighing, third, first)})'} hardly fewer."
     return f"{both}, {NEXT_BEST} ({_beside(weighing, third, first)}) {of_100(third.win)}."
 
 

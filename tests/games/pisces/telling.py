@@ -40,3 +40,10 @@ def for_three(make, *actions):
         match = play(make(), *actions[:-1])
         found.append(told(match, actions[-1], reader))
     return found
+
+
+def gains_of(match, action):
+    """What speaks for an action and against it, by its key: how much, and in words."""
+    before, seat = match.view(match.turn), match.turn
+    after = match.position.after(match.position.read(action)).view(seat)
+    return {gain.key: (gain.value, gain.words) for gain in match.game.story.gains(before, action, after)}

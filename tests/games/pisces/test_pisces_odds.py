@@ -314,6 +314,19 @@ def by_hand(view, boats):
     return sum(won) / len(won)
 
 
+@pytest.mark.parametrize("outriggers", [0, 1, 2])
+def test_boats_reckon_with_rolling_again(outriggers):
+    """Two tuna are wanted and lie at the ocean, where half of the rolls find them: each outrigger is one try more."""
+    match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
+    edit(match, stacks={"tuna": {"s1": 2, "s2": 0}}, gear={0: {"outrigger": outriggers}})
+    play(match, "send ocean")
+    assert odds.odds(match.view(0), "ocean").together == round(100 * (1 - 0.5 ** (2 + outriggers)))
+    assert odds.odds(match.view(0), "mahi").together == round(100 * (1 - 0.5 ** (1 + outriggers)))
+    edit(match, stacks={"tuna": {"s1": 1, "s2": 1}})
+    both, tries = odds.odds(match.view(0), "ocean").together, 2 + outriggers
+    assert both == round(100 * (1 - (1 + tries) * 0.5**tries)), "two of the rolls find them"
+
+
 def test_a_boat_says_what_it_adds_to_the_chance_of_the_trophy():
     """Two tuna are wanted: sharks help nobody to them, whatever the boat at the ocean may win alone."""
     match = play(begin("tuna", "shark"), "card tuna", "card tuna", "block a1", "block a1")

@@ -8,7 +8,8 @@ import pytest
 
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
-from games.pisces.telling import NAMES, at_sea, offer, previewed
+from games.pisces.telling import NAMES, at_sea, gains_of, offer, previewed
+from shoal.bots import Advice, Candidate, named
 from shoal.core.comparison import Comparison, gains
 from shoal.core.match import random_match
 from shoal.games.contract import Offer
@@ -16,8 +17,8 @@ from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.pisces.rules import life
 from shoal.games.pisces.story import growing, odds, terms
-from shoal.games.pisces.story.terms import unbroken
 from shoal.games.prose import Voice
+from shoal.web.advice import reason
 from shoal.web.elements import BRIEF
 
 FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
@@ -26,48 +27,13 @@ FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 def test_a_species_says_what_it_brings_its_player():
     match = shoal.load("pisces").start()
     assert offer(match, "choose snapper") == Offer(
-        "Snappers", "9 points each; 4 born a round, stars up to 33%.",
+        "Snappers", "9 points each; 4 born a round. Up to 33% of rolls earn you stars.",
     )  # fmt: skip
-    assert offer(match, "choose sardine").meaning.startswith("4 points each; 2–12 born a round, ")
+    assert offer(match, "choose sardine").meaning.startswith("4 points each; 2–12 born a round. ")
     care = "Up to 33% of rolls there earn you gold stars."
     assert previewed(match, "choose tuna").endswith(f"{care} Valuable fish attract boats, and their rolls earn stars.")
     assert previewed(match, "choose shark").endswith("Few are born: they are soon fished out.")
     assert previewed(match, "choose sardine").endswith("Cheap, but many are born: boats find some to catch.")
-
-
-def test_a_stack_to_protect_says_when_it_earns_stars():
-    match = play(begin("tuna", "shark"), "card tuna", "card shark")
-    assert offer(match, "block a3") == Offer(
-        f"1 adult on {unbroken('5–6: 33%')}",
-        "33% of rolls: star, +20 award.",
-        "Protect",
-    )
-    often = unbroken("up to 33%")
-    juvenile = offer(match, "block j2")
-    assert (juvenile.label, juvenile.alike) == (f"1 juvenile, second of 3: {often}", f"1 juvenile: {often}")
-    assert offer(match, "block s1").alike == f"1 spawner: {unbroken('up to 50%')}", "who rolls may pick another"
-    assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
-    assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
-    assert offer(match, "block s1").meaning == "Up to 50% at the ocean: star, +20 award.", "the same rolls name other stacks"
-    assert offer(match, "block j2").meaning == "Up to 33% of rolls: star, +20 award."
-    stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
-    assert previewed(match, "block a3").endswith(f"{stars}; one such roll brings the award for the most stars, 20 points.")
-    sure, shared, far = (gains_of(match, f"block {spot}")["worth"] for spot in ("a3", "j2", "s1"))
-    assert sure[0] > far[0] > shared[0], "whoever rolls may pick another"
-    star = "if it is picked, it earns one gold star and, for now, the award (20 points)"
-    assert far[1].endswith(f": on up to 50% of rolls at the open ocean, the best place for boats now, {star}")
-    assert shared[1].endswith(f": on up to 33% of rolls in {{your}} fishery, {star}")
-    later = second(match.at(len(match.moves)))
-    keeps = {spot: "keeps 8 points" in gains_of(later, f"block {spot}")["worth"][1] for spot in ("a3", "j2")}
-    assert keeps == {"a3": True, "j2": False}, "nobody can catch juveniles"
-    weighing = Comparison(match.position, 0, NAMES)
-    assert weighing.instead(match.position.read("block s1")) == ("Protecting one adult tuna is better if enough boats fish there.")
-    assert not weighing.instead(match.position.read("block a3")) and not weighing.instead(match.position.read("block j1"))
-    edit(match, stars={1: 2})
-    assert offer(match, "block a3").meaning == "33% of rolls: 1 star.", "the other has more"
-    assert previewed(match, "block a3").endswith(f"{stars}.")
-    match.play("block a1")
-    assert offer(match, "block y1").meaning == "No roll ever hits it: no stars."
 
 
 def test_choices_with_room_on_a_desk_say_in_a_line_what_they_mean():
@@ -332,7 +298,37 @@ def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
     assert gains_of(last, "bid 18")["height"] == (21, "cannot be outbid with what the others have")
     assert gains_of(last, "bid 12")["cost"][1] == "costs 12 points of fish if it stands"
     alone = gains_of(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6")
-    assert alone["cost"] == (-6, "costs 6 points of fish") and "height" not in alone, "nobody else can bid"
+    assert alone["cost"] == (-6, "costs 6 points of fish") and alone["height"] == (21, "cannot be outbid"), "nobody else can bid"
+
+
+def test_a_bid_that_is_outbid_no_later_than_a_lower_one_is_clearly_worse():
+    def is_clear(match, low, high):
+        weighing, read = Comparison(match.position, match.turn, NAMES), match.position.read
+        assert not weighing.is_clear(read(high), read(low))
+        return weighing.is_clear(read(low), read(high))
+
+    match = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": 1, "snapper": 1}})
+    assert is_clear(match, "bid 6", "bid 9"), "both are outbid by 12"
+    assert not is_clear(match, "bid 6", "bid 15"), "the higher is outbid by 18 only"
+    assert is_clear(play(match, "pass"), "bid 6", "bid 12"), "nobody else is left"
+
+
+@pytest.mark.parametrize(("sharks", "end"), [(2, "the next best (Bid to fish first: 12)"), (3, "others")])
+def test_a_third_choice_that_is_nearly_as_good_goes_by_its_name_if_it_is_the_only_one(sharks, end):
+    match = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": sharks}})
+    best = [Candidate(action, 0.3, 0.6, 90.0) for action in ("pass", "bid 6", "bid 12")]
+    weighing = Comparison(match.position, 1, NAMES)
+    assert reason(weighing, named(weighing, Advice("pass", best)), {}).endswith(
+        f": both win about 60 of 100 matches, and {end} hardly fewer."
+    )
+
+
+def test_nobody_bids_who_fishes_first_anyway():
+    match = bidding("snapper", "shark", chips={1: {"shark": 2}})
+    assert offer(match, "pass")[:2] == ("Pass", "You fish first.")
+    assert offer(match, "pass").obvious == "You fish first anyway, as nobody else can bid"
+    assert not offer(bidding("snapper", "shark", chips={0: {"shark": 1}, 1: {"shark": 2}}), "pass").obvious, "the other may bid"
+    assert not offer(play(bidding("snapper", "shark", chips={0: {"shark": 2}}), "pass"), "pass").obvious, "the other fishes first then"
 
 
 def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
@@ -353,74 +349,18 @@ def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
     assert either.endswith("Keep the 2: brings 7 points for sure and saves the outrigger for your next boat.")
 
 
-def test_the_best_stack_is_named_with_all_rolls_that_catch_one_like_it():
+def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protected():
     match = bidding("mahi", "shark")
-    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}}).view(0)) == (
-        "two adult mahi-mahi (14 points on 4–6)"
-    ), "the one on 2–3 can be protected"
-
-
-def two_tuna(**how):
-    """Two adult tuna of 5 and 6 may be protected."""
-    return edit(play(begin("tuna", "shark"), "card tuna", "card shark"), stacks={"tuna": {"a3": 2}}, **how)
-
-
-def second(match):
-    """The same, but the other player fishes first."""
-    return edit(match, first=1)
-
-
-def test_a_stack_is_protected_for_the_points_that_others_could_take_and_for_stars_that_may_change_the_award():
-    """All of it is told of every stack, by one sum: so nobody reads that a stack is better whose words say less.
-    Who leads by two stars needs no more of them."""
-    match = second(two_tuna())
-    here, does = "on 33% of rolls in {your} fishery", "it earns two gold stars and, for now, the award (20 points), and keeps 16 points"
-    found = gains_of(match, "block a3")
-    value, words = found["worth"]
-    assert [*found] == ["worth"] and words == (
-        f"brings {{you}} about {value:g} points on average: {here}, the best place for boats now, {does} from {{1}}, who fishes first"
-    )
-    edit(match, stacks={"shark": {"s1": 2}})
-    assert f"{here} {does}" in gains_of(match, "block a3")["worth"][1], "more is to be caught at the ocean"
-    weighing, read = Comparison(match.position, 0, NAMES), match.position.read
-    reason = weighing.reason(read("block a3"), read("block a1"), reader=0)
-    better, other = (float(part.split("about ")[1].split(" points")[0]) for part in reason.split("The next best"))
-    assert reason.startswith("Better because it brings you about ") and better > other and reason.count("gold star") == 2
-    assert not weighing.reason(read("block a1"), read("block a3"), reader=0), "of what is worth less nothing says that it is better"
-    ahead = edit(match, stars={0: 2})
-    assert "star" not in gains_of(ahead, "block a3")["worth"][1] and gains_of(ahead, "block j2")["worth"] == (0, "changes nothing now")
-    tall, low = (gains_of(edit(ahead, stacks={"tuna": {"s1": count}}), "block s1")["worth"][0] / (8 * count) for count in (3, 1))
-    assert tall > low, "a stack that is no taller than another is taken only by a second hit"
-
-
-def test_who_fishes_first_protects_fish_only_from_more_boats_than_the_own():
-    """What is kept from others is not caught by the own boats either: nothing is told of it where that is as much."""
-    ahead = {"stars": {0: 2}}
-    assert "keeps" not in gains_of(two_tuna(), "block a3")["worth"][1]
-    leaves = (0, "leaves {your} own boats, which fish first, all that they can catch")
-    assert gains_of(two_tuna(**ahead), "block j2")["worth"] == leaves
-    value, words = gains_of(two_tuna(boats={0: 3}, **ahead), "block a3")["worth"]
-    mine = "it keeps 16 points from {your} own boats, which fish first, and from {1}"
-    assert value < 0 and words.startswith("costs {you} about ") and words.endswith(mine)
-    value, words = gains_of(two_tuna(boats={1: 3}, **ahead), "block a3")["worth"]
-    assert value > 0 and words.endswith(mine)
-    assert value < gains_of(second(two_tuna(boats={1: 3}, **ahead)), "block a3")["worth"][0]
-    three = play(begin("tuna", "shark", "mahi"), "card tuna", "card shark")
-    assert gains_of(three, "block a3")["worth"][1].endswith(
-        ", and keeps 8 points from {your} own boats, which fish first, and from the others"
-    )
-
-
-def gains_of(match, action):
-    before, seat = match.view(match.turn), match.turn
-    after = match.position.after(match.position.read(action)).view(seat)
-    return {gain.key: (gain.value, gain.words) for gain in story.gains(before, action, after)}
+    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}}).view(0)) == "two adult mahi-mahi (14 points)"
+    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a1": 3, "a2": 2, "a3": 1}}).view(0)) == (
+        "two adult mahi-mahi (14 points on 4)"
+    ), "the three can be protected"
 
 
 def test_a_species_is_advised_for_what_boats_find_in_its_fishery():
     match = shoal.load("pisces").start()
-    what_for = "those that hit {your} protected fish earn {you} gold stars"
-    finds = f"a roll in {{your}} fishery: the average of six rounds if none were caught, and {what_for}"
+    what_for = "rolls that hit {your} protected fish earn {you} gold stars"
+    finds = f"a roll in {{your}} fishery: on average of six rounds, were none caught. Boats come for that, and {what_for}"
     stars = (33, "lets up to 33% of rolls hit {your} protected fish, for gold stars")
     assert gains_of(match, "choose tuna") == {"offered": (80, f"offers boats 8 points {finds}"), "stars": stars}
     assert gains_of(match, "choose snapper")["worth"] == (9, f"draws boats with 9 points a fish: {what_for}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -13,7 +12,8 @@ from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import odds, terms
+from . import odds, protecting, terms
+from .stacks import LOSES
 from .terms import View
 
 PARTS = {
@@ -129,23 +129,26 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
 
 
 def best_stack(view: View) -> str:
-    """What there is to catch for who fishes first, if everybody protects the best before: ``two adult tuna (16 points on 5–6)``; nothing if
-    no fish are left."""
-    stacks = []
+    """What there is to catch for who fishes first, if everybody protects the best before: ``two adult tuna (16 points on 5–6)``, without
+    the rolls where one of several like it can be protected; nothing if no fish are left."""
+    stacks: list[tuple[int, str, int, str]] = []
+    protected: list[tuple[int, str, int, str]] = []
     for species, board in view["boards"].items():
         found = [
-            (count * terms.worth(species), species, spot, count)
+            (count * terms.worth(species), species, count, spot)
             for spot, age, count in terms.spots(board)
             if count and (age == "spawner" or terms.green(terms.printed(species, spot)))
         ]
-        stacks += sorted(found, key=lambda each: (each[0], terms.chance_of(species, each[2])), reverse=True)[1:]
-    worth, species, spot, count = max(stacks, key=lambda each: each[0], default=(0, "", "", 0))
+        found.sort(key=lambda each: (each[0], terms.chance_of(species, each[3])), reverse=True)
+        protected += found[:1]
+        stacks += found[1:]
+    worth, species, count, spot = max(stacks, key=lambda each: each[0], default=(0, "", 0, ""))
     if not worth:
         return ""
-    alike = [other for *what, other, number in stacks if what == [worth, species] and number == count and other[0] == spot[0]]
-    rolls = terms.green(outcome for other in alike for outcome in terms.printed(species, other))
-    where = f"on {rolls}" if rolls else "at the open ocean"
-    return f"{terms.grown(count, terms.age_of(spot), species)} ({terms.points(worth)} {where})"
+    like_it = [each for each in (*protected, *stacks) if each[:3] == (worth, species, count) and each[3][0] == spot[0]]
+    rolls = terms.green(terms.printed(species, spot))
+    where = "" if rolls and len(like_it) > 1 else f" on {rolls}" if rolls else " at the open ocean"
+    return f"{terms.grown(count, terms.age_of(spot), species)} ({terms.points(worth)}{where})"
 
 
 def _order(view: View, seat: int, voice: Voice) -> str:
@@ -214,61 +217,12 @@ def called(view: View, reader: Reader, action: str) -> str:
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     value, hits = terms.points(d.POINTS[kind]), terms.best_chance(species)
-    meaning = f"{value} each; {terms.first_births(species)} born a round, stars up to {hits}%."
+    meaning = f"{value} each; {terms.first_births(species)} born a round. Up to {hits}% of rolls earn you stars."
     return Offer(terms.school(species).capitalize(), meaning)
 
 
 def _card(view: View, seat: int, species: str) -> Offer:
     return Offer(f"Card: {terms.fish(species)}", f"The tournament asks for {terms.an(terms.fish(species))}.", "Turn up a card")
-
-
-def _block(view: View, seat: int, spot: str) -> Offer:
-    species = view["players"][seat]["species"]
-    board = view["boards"][species]
-    fish = tuple(tuple(board[age]) for age in d.AGES)
-    award = terms.award_for(view, seat, board[terms.age_of(spot)][int(spot[1:]) - 1])
-    return _to_protect(species, fish, round(100 / len(view["players"])), spot, award)
-
-
-@functools.lru_cache(1 << 9)  # the bar asks, and later whoever may take it back
-def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, spot: str, award: int) -> Offer:
-    board = dict(zip(d.AGES, fish, strict=True))
-    age = terms.age_of(spot)
-    count = board[age][int(spot[1:]) - 1]
-    same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
-    meaning = _block_meaning(board, species, spot, count, at_ocean, award)
-    chance = terms.chance_of(species, spot) or (at_ocean if age == "spawner" else 0)
-    often = terms.unbroken(f"{'up to ' if chance and rivals(board, species, spot) else ''}{chance}%")  # who rolls may pick another
-    stack, _, rolls = terms.group_label(species, spot, count, len(same)).partition(", roll ")
-    tail = f" on {terms.unbroken(f'{rolls}: {often}')}" if rolls else f": {often}"
-    return Offer(stack + tail, meaning, "Protect", alike=terms.aged(count, age) + tail if len(same) > 1 else "")
-
-
-def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> bool:
-    """Are two stacks of an age hit by the same rolls and as large? Where they grow up and go next is the same for all of an age."""
-    return chips == count and terms.printed(species, other) == terms.printed(species, spot)
-
-
-def _block_meaning(board: View, species: str, spot: str, count: int, at_ocean: int, award: int) -> str:
-    """How often the block would earn stars, in a line: ``33% of rolls: 2 stars``, and that they would bring the award."""
-    ways = [f"{terms.chance_of(species, spot)}% of rolls"] * bool(terms.printed(species, spot))
-    if terms.age_of(spot) == "spawner":
-        ways.append(f"{at_ocean}% at the ocean")
-    if not ways:
-        return "No roll ever hits it: no stars."
-    most = "up to " if rivals(board, species, spot) else ""  # who rolls may pick another
-    stars = "star" if award and count == 1 else f"{count} star{'s' * (count != 1)}"
-    return sentence(f"{most}{listed(ways, 'or')}: {stars}{f', +{award} award' if award else ''}")
-
-
-def rivals(board: View, species: str, spot: str) -> int:
-    """How many other stacks of its fishery a roll that names the stack may name too, so that whoever rolls picks."""
-    rolls, is_spawner = {abs(outcome) for outcome in terms.printed(species, spot)}, terms.age_of(spot) == "spawner"
-    others = [(other, age) for other, age, chips in terms.spots(board) if chips and other != spot]
-    return sum(
-        bool(rolls & {abs(outcome) for outcome in terms.printed(species, other)}) or (is_spawner and age == "spawner")
-        for other, age in others
-    )
 
 
 def _send(view: View, seat: int, area: str) -> Offer:
@@ -355,7 +309,7 @@ def _gain(view: View, hit: terms.Hit) -> str:
     stack = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
     if hit.protected:
         owner, seat = view["boards"][hit.species]["seat"], view["attempt"]["seat"]
-        if odds.kind(view, seat, hit) == odds.LOSES:
+        if odds.kind(view, seat, hit) == LOSES:
             return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
         return f"no catch: {_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
     if hit.released:
@@ -371,7 +325,8 @@ def _pick(view: View, seat: int, spot: str) -> Offer:
     hit = next(hit for hit in found if hit.spot == spot)
     same = [each for each in found if replace(each, spot=spot) == hit and terms.age_of(each.spot) == terms.age_of(spot)]
     verb = "Hit" if hit.protected else "Let go" if hit.released else "Catch"
-    label, alike = terms.group_label(hit.species, spot, hit.count, len(same)), terms.alike(spot, hit.count, len(same))
+    label = terms.group_label(hit.species, spot, hit.count, [each.spot for each in same])
+    alike = terms.aged(hit.count, terms.age_of(spot)) if len(same) > 1 else ""
     meaning = sentence(_gain(view, hit))
     if not any(each.protected for each in found):
         return Offer(label, meaning, verb, alike=alike)
@@ -451,8 +406,12 @@ def _pass(view: View, seat: int) -> Offer:
     others = [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
     if view["bid"]:
         return Offer("Pass", sentence(f"{_fishing(view, view['bidder'], seat)}{', unless outbid' if others else ''}"))
+    first = (view["first"] + 1) % len(view["players"])
+    is_sure = first == seat and not any(terms.can_raise(view, other) for other in others)
     return Offer(
-        "Pass", sentence(f"{'if nobody bids, ' if others else ''}{_fishing(view, (view['first'] + 1) % len(view['players']), seat)}")
+        "Pass",
+        sentence(f"{'if nobody bids, ' if others and not is_sure else ''}{_fishing(view, first, seat)}"),
+        obvious="You fish first anyway, as nobody else can bid" if is_sure else "",
     )
 
 
@@ -471,7 +430,7 @@ def _roll(view: View, seat: int, face: str) -> Offer:
 _OFFERS: dict[str, Callable[..., Offer]] = {
     "choose": _choose,
     "card": _card,
-    "block": _block,
+    "block": protecting.offer,
     "send": _send,
     "fish": _fish,
     "find": _find,

@@ -10,7 +10,9 @@ from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from . import growing, odds, terms
-from .asked import best_stack, rivals
+from .asked import best_stack
+from .protecting import rivals
+from .stacks import LOSES
 from .terms import View
 
 
@@ -26,14 +28,14 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
     return found
 
 
-HITS = "those that hit {your} protected fish earn {you} gold stars"  # what boats are good for
+HITS = "rolls that hit {your} protected fish earn {you} gold stars"  # what boats are good for
 
 
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     """What boats find in its fishery, what a fish is worth if no other that is left is worth as much, and how often blocks may be hit."""
     rolls = odds.average(offered := growing.offered(species))
-    rounds = f"the average of {spelled(d.ROUNDS)} rounds if none were caught"
-    yield Gain("offered", offered, f"offers boats {rolls} a roll in {{your}} fishery: {rounds}, and {HITS}")
+    rounds = f"on average of {spelled(d.ROUNDS)} rounds, were none caught"
+    yield Gain("offered", offered, f"offers boats {rolls} a roll in {{your}} fishery: {rounds}. Boats come for that, and {HITS}")
     if terms.worth(species) == max(terms.worth(other) for other in d.SPECIES if other not in view["boards"]):
         yield Gain("worth", terms.worth(species), f"draws boats with {terms.points(terms.worth(species))} a fish: {HITS}")
     hits = terms.best_chance(species)
@@ -59,12 +61,21 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     kept = _kept(count, beside, boats, rolls) * terms.worth(species) if is_prey else 0.0
     often = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
     own = _kept(count, beside, mine, often) * terms.worth(species) if is_prey and view["first"] == seat else 0.0
-    does = [_earns(view, seat, count)] * (stars > 0)
-    if abs(kept - own) > LITTLE:
-        does.append(f"keeps {terms.points(count * terms.worth(species))} from {_who_fishes(view, seat)}")
-    when = f"on {'up to ' * bool(others)}{chance}% of rolls {where}{', the best place for boats now,' * is_best}"
-    when += f"{',' * (not is_best)} if it is picked," if others else ""
-    yield _on_average(round(stars + kept - own, 1), f"{when} it {', and '.join(does)}" if does else "", view["first"] == seat)
+    rolls_told = f"by {'up to ' * bool(others)}{chance}% of rolls {where}{', the best place for boats now' * is_best}"
+    rolls_told += ", if it is picked" * bool(others)
+    does = _does_by_hits(view, seat, [_earns(view, seat, count)] * (stars > 0), terms.points(count * terms.worth(species)), kept, own)
+    yield _on_average(round(stars + kept - own, 1), f"{rolls_told}: each {does}" if does else "", view["first"] == seat)
+
+
+def _does_by_hits(view: View, seat: int, stars: list[str], points: str, kept: float, own: float) -> str:
+    """What a block does where it is hit: that it keeps fish from others is good, that it keeps them from the own boats is not."""
+    if abs(kept - own) <= LITTLE:
+        return "".join(stars)
+    if kept > own:
+        either = ", though {your} own boats, which fish first, cannot catch them either"
+        rival, *more = _others(view, seat)
+        return ", and ".join([*stars, f"keeps {points} from {'the others' if more else f'{{{rival}}}'}"]) + either * (own > LITTLE)
+    return ", though it ".join([*stars, f"keeps {points} from {{your}} own boats, which fish first"])
 
 
 def _on_average(value: float, how: str, is_first: bool) -> Gain:
@@ -72,9 +83,9 @@ def _on_average(value: float, how: str, is_first: bool) -> Gain:
     if not how:
         return Gain("worth", 0, "leaves {your} own boats, which fish first, all that they can catch" if is_first else "changes nothing now")
     if not value:
-        return Gain("worth", 0, f"brings hardly anything on average: {how}")
+        return Gain("worth", 0, f"brings hardly anything on average {how}")
     return Gain(
-        "worth", value, f"{'brings' if value > 0 else 'costs'} {{you}} about {odds.average(round(10 * abs(value)))} on average: {how}"
+        "worth", value, f"{'brings' if value > 0 else 'costs'} {{you}} about {odds.average(round(10 * abs(value)))} on average {how}"
     )
 
 
@@ -111,14 +122,6 @@ def _beside(view: View, seat: int, spot: str) -> list[int]:
 
 def _earns(view: View, seat: int, stars: int) -> str:
     return f"earns {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)}"
-
-
-def _who_fishes(view: View, seat: int) -> str:
-    """Whom fish are kept from: ``Minnow, who fishes first``"""
-    rival, *more = _others(view, seat)
-    if view["first"] == seat:
-        return f"{{your}} own boats, which fish first, and from {'the others' if more else f'{{{rival}}}'}"
-    return "the others" if more else f"{{{rival}}}, who fishes first"
 
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
@@ -207,7 +210,7 @@ def _sure_stars(view: View, seat: int, hit: terms.Hit) -> Iterator[Gain]:
         yield Gain(
             "stars", 100 * hit.count, f"earns {{you}} {counted(hit.count, 'gold star')}{terms.with_award(view, seat, hit.count)} for sure"
         )
-    elif odds.kind(view, seat, hit) == odds.LOSES:
+    elif odds.kind(view, seat, hit) == LOSES:
         yield _loss(100, owner, terms.is_final(view), "for sure")
 
 
@@ -225,7 +228,7 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
     if hit.protected:
         whose = "{you}" if mine else "the owner"
         award = terms.with_award(view, view["boards"][hit.species]["seat"], hit.count)
-        if odds.kind(view, seat, hit) == odds.LOSES:
+        if odds.kind(view, seat, hit) == LOSES:
             yield _loss(100, view["boards"][hit.species]["seat"], terms.is_final(view), "for sure")
         yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}{award}")
     elif hit.released:
@@ -280,8 +283,10 @@ def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
     higher = {terms.least_bid(view["players"][other], value): other for other in terms.rivals(view, seat)}
     least = min((bid for bid in higher if bid), default=None)
     outbid = f"can be outbid only with {least} or more, by {{{higher[least]}}}" if least else "cannot be outbid with what the others have"
-    if any(terms.most_bid(view["players"][other]) > (view["bid"] or 0) for other in terms.rivals(view, seat)):
+    if any(terms.can_raise(view, other) for other in terms.rivals(view, seat)):
         yield Gain("height", least or d.BIDS + 1, outbid)
+    else:
+        yield Gain("height", d.BIDS + 1, "cannot be outbid", of_kind=True)
     yield Gain("cost", -cost, f"costs {terms.points(cost)} of fish{' if it stands' if least else ''}")
 
 
@@ -300,18 +305,20 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
         yield Gain("sees", 1, "lets {you} send boats only after seeing where others do")
 
 
-def _elsewhere(view: View, seat: int, spot: str) -> str:
-    """Of spawners, which are hit only at the open ocean: the stack of the own fishery for which more would speak with each roll there."""
+def _left_free(view: View, seat: int, spot: str) -> str:
+    """Of who fishes first: that the stack of another age for which more would speak stays free for the own boats, if they can catch it."""
 
     def worth(each: str) -> float:
         return sum(gain.value for gain in _block(view, seat, each))
 
     board = view["boards"][view["players"][seat]["species"]]
-    best = max((each for each, age, count in terms.spots(board) if count and age != "spawner"), key=worth, default=spot)
-    if terms.age_of(spot) != "spawner" or worth(best) <= worth(spot) or odds.is_settled(view):
-        return ""
+    best = max((each for each, _, count in terms.spots(board) if count), key=worth, default=spot)
     species, age, count = _stack(view, seat, best)
-    return f"Protecting {terms.grown(count, age, species)} is better if enough boats fish there."
+    is_prey = age == "spawner" or terms.green(terms.printed(species, best))
+    if view["first"] != seat or not is_prey or age == terms.age_of(spot) or worth(best) <= worth(spot):
+        return ""
+    stack = terms.grown(count, age, species)
+    return f"{stack[:1].upper()}{stack[1:]} stay{'s' * (count == 1)} free for {{your}} own boats, which fish first."
 
 
 def _stack(view: View, seat: int, spot: str) -> tuple[str, str, int]:
@@ -321,11 +328,11 @@ def _stack(view: View, seat: int, spot: str) -> tuple[str, str, int]:
 
 
 def instead(before: View, action: str, after: View) -> str:
-    """Why a stack that would earn more stars a roll is not protected, why it matters little which boat fishes first, and what speaks for a
+    """What a stack is good for that is not protected, why it matters little which boat fishes first, and what speaks for a
     higher bid and for a lower one."""
     seat, (verb, *things) = before["turn"], action.split()
     if verb == "block":
-        return _elsewhere(before, seat, *things)
+        return _left_free(before, seat, *things)
     fleet, mine = before["fleet"][seat], before["players"][seat]
     if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder"):
         boats = sum(fleet.values())

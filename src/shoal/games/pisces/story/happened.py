@@ -11,7 +11,7 @@ from dataclasses import asdict
 from shoal.games.contract import Fact
 
 from .. import data as d
-from . import asked, odds, terms
+from . import asked, odds, protecting, terms
 from .terms import View
 
 MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
@@ -56,7 +56,7 @@ def _block(before: View, after: View, spot: str) -> Iterator[Fact]:
     chance = terms.chance_of(species, spot)
     faces = terms.faces_of(before, seat) if age == "spawner" else ""
     fact: Fact = {"what": "block", "seat": seat, "species": species, "spot": spot, "count": count, "percent": chance, "faces": faces}
-    more = {"award": terms.award_for(before, seat, count), "if_picked": asked.rivals(before["boards"][species], species, spot) > 0}
+    more = {"award": terms.award_for(before, seat, count), "if_picked": protecting.rivals(before["boards"][species], species, spot) > 0}
     yield {**fact, **more, "at": at}
     if not terms.printed(species, spot) and age != "spawner":
         yield {"what": "needless", "count": count, "at": at}
@@ -218,7 +218,7 @@ def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
     mine, due = after["players"][before["turn"]], after["due"]
     chips = terms.least_chips(mine, due)
     lost = terms.least_paid(mine, due) - due
-    bought: Fact = {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item), "due": due, "lost": lost}
+    bought: Fact = {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item)}
     yield {**bought, **MAIN, "weight": 1, "at": at}
     yield {
         "what": "cost",

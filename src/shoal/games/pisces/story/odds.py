@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import itertools
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
@@ -12,6 +11,7 @@ from shoal.games.remembered import ByContent
 
 from .. import data as d
 from . import terms
+from .stacks import CAUGHT, GIVES, LET_GO, LOSES, STARS, THEIRS, Crew, Named, Places, Stack, after_a_boat, taken
 from .terms import Hit, View
 
 # What a lead of one star adds to the chance of the award, and so does one less behind: in 289 matches of two greedy bots who led by one
@@ -250,27 +250,6 @@ def is_settled(view: View) -> bool:
     return not any(maychange(seat, mine) for seat, mine in enumerate(players))
 
 
-# What hitting a stack does: its fish are caught or let go, or its stars go to who hits it, to another player, with the award, or from who
-# hits it with the award.
-CAUGHT, LET_GO, STARS, THEIRS, GIVES, LOSES = range(6)
-
-
-class Stack(NamedTuple):
-    """One that a total names."""
-
-    species: str
-    spot: str
-    number: int  # of fish
-    kind: int
-    fish: int  # the points of what is caught
-    points: int  # ... with the trophy
-    is_wanted: bool  # is a fish of a missing card caught?
-
-
-Named = tuple[tuple[int, tuple[Stack, ...]], ...]  # the stacks that totals name, and in how many ways the dice show such a total
-Places = frozenset[tuple[str, str]]
-
-
 def odds(view: View, area: str, seat: int | None = None) -> Odds:
     """As things lie: how often an attempt catches something, and how much it brings a seat, else whose turn it is.
 
@@ -290,6 +269,7 @@ def odds(view: View, area: str, seat: int | None = None) -> Odds:
 
 _PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat
 _CUPS = ByContent[int](1 << 8)
+_WANTED = ByContent[Named](1 << 8)
 
 
 def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
@@ -313,61 +293,32 @@ def _together(view: View, boats: list[str], seat: int) -> int:
     if "ocean" not in boats and not {*view["cards"]} <= {*boats}:
         return 0
     before = {area: sum(fleet.get(area, 0) for other, fleet in enumerate(view["fleet"]) if other != seat) for area in boats}
-    key = (*before.values(), *(_content(view, area, seat) for area in boats))
-    return _CUPS.get(key, lambda: round(100 * _won(view, boats, before, seat)))
+    contents = {area: _content(view, area, seat) for area in before}
+    outriggers = terms.ready(view["players"][seat], "outrigger")
+
+    def won() -> int:
+        wanted = {area: _WANTED.get(contents[area], functools.partial(_wanted, view, area, seat)) for area in before}
+        return round(100 * _won(tuple(view["cards"]), [wanted[area] for area in boats], wanted, before, outriggers))
+
+    return _CUPS.get((outriggers, *before.values(), *(contents[area] for area in boats)), won)
 
 
-def _won(view: View, boats: list[str], before: dict[str, int], seat: int) -> float:
+def _won(cards: tuple[str, ...], boats: list[Named], wanted: dict[str, Named], before: dict[str, int], outriggers: int) -> float:
     """The same, by what may be gone from the areas then."""
-    wanted = {area: _wanted(view, area, seat) for area in before}
     gone: dict[Places, float] = {frozenset(): 1.0}
     for area, number in before.items():
-        gone = _taken(wanted[area], number, gone)
-    return sum(share * _all_caught(list(view["cards"]), [wanted[area] for area in boats], taken) for taken, share in gone.items())
-
-
-def _taken(named: Named, boats: int, gone: dict[Places, float]) -> dict[Places, float]:
-    """What so many boats more take, each the most fish that it hits: all that may be gone, and how likely that is."""
-    everything = sum(ways for ways, _ in named)
-    for _ in range(boats):
-        after: dict[Places, float] = {}
-        for (places, share), (ways, found) in itertools.product(gone.items(), named):
-            taken = _after_a_boat(found, places)
-            after[taken] = after.get(taken, 0.0) + share * ways / everything
-        gone = after
-    return gone
-
-
-def _after_a_boat(found: Sequence[Stack], gone: Places) -> Places:
-    """What is gone after a boat whose roll names these stacks: it takes the most fish."""
-    first = max((each for each in found if (each.species, each.spot) not in gone), key=lambda each: each.fish, default=None)
-    return gone if first is None or first.kind >= STARS else gone | {(first.species, first.spot)}
+        gone = taken(wanted[area], number, gone)
+    crew = Crew(boats)
+    return sum(share * crew.catches(cards, 0, places, outriggers) for places, share in gone.items())
 
 
 def _wanted(view: View, area: str, seat: int) -> Named:
-    """Of what the totals of an area name, the fish of missing cards."""
-    return tuple((ways, tuple(each for each in found if each.is_wanted)) for ways, found in _named(view, area, seat))
-
-
-def _all_caught(cards: list[str], boats: list[Named], gone: Places) -> float:
-    """How often boats that fish one after the other catch all that the cards ask for."""
-    if not cards:
-        return 1.0
-    if not boats:
-        return 0.0
-    caught, idle, everything = 0.0, 0, 0
-    for ways, found in boats[0]:
-        everything += ways
-        left = [each for each in found if each.species in cards and (each.species, each.spot) not in gone]
-        if not left:
-            idle += ways
-            continue
-        best = max(left, key=lambda each: each.number)
-        still = list(cards)
-        for _ in range(min(best.number, cards.count(best.species))):
-            still.remove(best.species)
-        caught += ways * _all_caught(still, boats[1:], gone | {(best.species, best.spot)})
-    return (caught + (idle * _all_caught(cards, boats[1:], gone) if idle else 0.0)) / everything
+    """Of what the totals of an area name, the fish of missing cards, tallest first; totals that name the same are one."""
+    found: dict[tuple[Stack, ...], int] = {}
+    for ways, stacks in _named(view, area, seat):
+        those = tuple(sorted((each for each in stacks if each.is_wanted), key=lambda each: -each.number))
+        found[those] = found.get(those, 0) + ways
+    return tuple((ways, stacks) for stacks, ways in found.items())
 
 
 def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
@@ -432,7 +383,7 @@ def _expected(named: Named, gone: Places, ahead: int) -> tuple[float, ...]:
     sums = [0.0] * 10
     for ways, found in named:
         if ahead:
-            each = _expected(named, _after_a_boat(found, gone), ahead - 1)
+            each = _expected(named, after_a_boat(found, gone), ahead - 1)
         elif left := [each for each in found if (each.species, each.spot) not in gone] if gone else found:
             each = _of_roll(left)
         else:

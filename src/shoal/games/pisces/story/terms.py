@@ -166,15 +166,13 @@ def spot_label(species: str, spot: str, count: int) -> str:
     return aged(count, age) if len(alike) == 1 else f"{aged(count, age)}, {ORDINALS[int(spot[1:])]} of {len(alike)}"
 
 
-def group_label(species: str, spot: str, count: int, same: int) -> str:
-    """The same where it is offered: its place is named only if there are others like it."""
+def group_label(species: str, spot: str, count: int, same: Sequence[str]) -> str:
+    """The same where it is offered: its place is named only among those that are like it."""
     label = spot_label(species, spot, count)
-    return label if same > 1 or ", roll " in label else aged(count, age_of(spot))
-
-
-def alike(spot: str, count: int, same: int) -> str:
-    """What a group is called with others that are hit by the same rolls and as large: ``1 juvenile, any of 3``."""
-    return f"{aged(count, age_of(spot))}, any of {same}" if same > 1 else ""
+    if ", roll " in label:
+        return label
+    stack = aged(count, age_of(spot))
+    return f"{stack}, {ORDINALS[same.index(spot) + 1]} of {len(same)}" if len(same) > 1 else stack
 
 
 def unbroken(words: str) -> str:
@@ -295,8 +293,13 @@ def is_choice(found: list[Hit]) -> bool:
 
 def chance_of(species: str, spot: str) -> int:
     """How many of a hundred rolls at its board name a spot."""
+    return round(100 * ways_of(species, spot) / sum(totals(dice(species)).values()))
+
+
+def ways_of(species: str, spot: str) -> int:
+    """In how many ways the dice of its board name a spot."""
     ways = totals(dice(species))
-    return round(100 * sum(ways.get(abs(outcome), 0) for outcome in printed(species, spot)) / sum(ways.values()))
+    return sum(ways.get(abs(outcome), 0) for outcome in printed(species, spot))
 
 
 def several(species: str, stacks: Sequence[tuple[str, int]]) -> str:

@@ -135,10 +135,8 @@ def _rolled(fact: Fact, voice: Voice) -> str:
         return f"No roll is better than the {fact['total']}: you keep it"
     if fact["what"] == "keep" or fact.get("was_told"):
         return f"{voice.does(fact['seat'], 'keep')} the {fact['total']}"
-    if voice.is_you(fact["seat"]):
-        dice = f" ({listed(fact['dice'])})" if len(fact["dice"]) > 1 else ""
-        return f"{voice.does(fact['seat'], 'roll')} {fact['total']}{dice}"
-    return f"{voice.does(fact['seat'], 'roll')} {fact['total']}"
+    dice = f" ({listed(fact['dice'])})" if len(fact["dice"]) > 1 else ""
+    return f"{voice.does(fact['seat'], 'roll')} {fact['total']}{dice}"
 
 
 def _joined(fact: Fact, voice: Voice, roll: str, verb: str) -> str:
@@ -234,11 +232,7 @@ def _home(fact: Fact, voice: Voice) -> str:
 
 
 def _buy(fact: Fact, voice: Voice) -> str:
-    buys = f"{voice.does(fact['seat'], 'buy')} {terms.an(terms.ITEMS[fact['item']])} for {terms.points(fact['price'])}"
-    if not fact["lost"] or voice.is_you(fact["seat"]):  # who buys reads what it costs before
-        return buys
-    in_all = " in all" if fact["due"] > fact["price"] else ""
-    return f"{buys} and pays at least {fact['due'] + fact['lost']}{in_all}, as there is no change"
+    return f"{voice.does(fact['seat'], 'buy')} {terms.an(terms.ITEMS[fact['item']])} for {terms.points(fact['price'])}"
 
 
 def _cost(fact: Fact, voice: Voice) -> str:

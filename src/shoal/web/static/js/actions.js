@@ -90,9 +90,12 @@ document.addEventListener("submit", async event => {
   if (done && form.classList.contains("say")) form.reset()
 })
 
-// With a finger the first tap shows what a choice would do, and the second one plays it.
+// With a finger the first tap shows what a choice would do, and the second one plays it, unless it is a roll without
+// a choice.
 export function tapOrAct(action) {
-  if (pointer.isFinger && !isOn("once") && previewed() !== action) showPreview(action, true)
+  const [only, ...others] = findAll("#choices button[name=action]:not([hidden])")
+  const isPlain = !others.length && only && "rolls" in only.dataset
+  if (pointer.isFinger && !isOn("once") && !isPlain && previewed() !== action) showPreview(action, true)
   else act(action)
 }
 

@@ -1,0 +1,76 @@
+"""Stacks of fish that rolls in Pisces name, what boats take of them, and how often those of one player win the trophy."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import NamedTuple
+
+# What hitting a stack does: its fish are caught or let go, or its stars go to who hits it, to another player, with the award, or from who
+# hits it with the award.
+CAUGHT, LET_GO, STARS, THEIRS, GIVES, LOSES = range(6)
+
+
+class Stack(NamedTuple):
+    """One that a total names."""
+
+    species: str
+    spot: str
+    number: int  # of fish
+    kind: int
+    fish: int  # the points of what is caught
+    points: int  # ... with the trophy
+    is_wanted: bool  # is a fish of a missing card caught?
+
+
+Named = tuple[tuple[int, tuple[Stack, ...]], ...]  # the stacks that totals name, and in how many ways the dice show such a total
+Places = frozenset[tuple[str, str]]
+
+
+def taken(named: Named, boats: int, gone: dict[Places, float]) -> dict[Places, float]:
+    """What so many boats more take, each the most fish that it hits: all that may be gone, and how likely that is."""
+    everything = sum(ways for ways, _ in named)
+    for _ in range(boats):
+        after: dict[Places, float] = {}
+        for (places, share), (ways, found) in itertools.product(gone.items(), named):
+            left = after_a_boat(found, places)
+            after[left] = after.get(left, 0.0) + share * ways / everything
+        gone = after
+    return gone
+
+
+def after_a_boat(found: Sequence[Stack], gone: Places) -> Places:
+    """What is gone after a boat whose roll names these stacks: it takes the most fish."""
+    first = max((each for each in found if (each.species, each.spot) not in gone), key=lambda each: each.fish, default=None)
+    return gone if first is None or first.kind >= STARS else gone | {(first.species, first.spot)}
+
+
+class Crew:
+    """Boats of one player that fish one after the other for the trophy; what is asked again is remembered."""
+
+    def __init__(self, boats: list[Named]) -> None:
+        self.boats = boats
+        self._known: dict[tuple[tuple[str, ...], int, Places, int], float] = {}
+
+    def catches(self, cards: tuple[str, ...], number: int, gone: Places, outriggers: int) -> float:
+        """How often the boats from so many on catch all that the cards ask for, each roll made again where that is better and an
+        outrigger is left."""
+        if len({*cards}) > len(self.boats) - number:
+            return 0.0
+        asked = cards, number, gone, outriggers
+        if asked not in self._known:
+            again = self.catches(cards, number, gone, outriggers - 1) if outriggers else 0.0
+            chance, everything = 0.0, 0
+            for ways, stacks in self.boats[number]:
+                best = next((each for each in stacks if each.species in cards and (each.species, each.spot) not in gone), None)
+                after = self._after(best, *asked) if best else self.catches(cards, number + 1, gone, outriggers)
+                chance, everything = chance + ways * max(after, again), everything + ways
+            self._known[asked] = chance / everything
+        return self._known[asked]
+
+    def _after(self, caught: Stack, cards: tuple[str, ...], number: int, gone: Places, outriggers: int) -> float:
+        """The same once a boat has caught a stack."""
+        still = list(cards)
+        for _ in range(min(caught.number, cards.count(caught.species))):
+            still.remove(caught.species)
+        return self.catches(tuple(still), number + 1, gone | {(caught.species, caught.spot)}, outriggers) if still else 1.0

@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from games.boom.telling import at, foreseen, offered, why
+from games.boom.telling import at, foreseen, marking, offered, why
 from shoal import bots
 from shoal.core.comparison import Comparison, gains
 from shoal.games.boom import data as d
@@ -98,6 +98,17 @@ def test_who_is_to_roll_again_what_fills_all_plates_hears_of_something_else():
     ), "both fill the plates, as the dice do that lie"
 
 
+def test_a_roll_that_fills_no_more_plates_than_keeping_all_is_not_praised_for_them():
+    marks, fish = ["trawler", "radar"], ["tuna1", "tuna2", "cod1", "cod2", "pollock1", "pollock2", "squid1"]
+    match = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=marks, year=10, plates=(1, 1), only=fish)
+    weighing = Comparison(match.position, match.turn)
+    keep, again = map(match.position.read, ("keep", "reroll 1"))
+    assert weighing.brings(again) == "" and weighing.is_clear(keep, again), "the 3 and the 6 stay: it is the same, and nothing to roll for"
+    assert why(match, "keep", "reroll 1").endswith(" fills your empty plate, as keeping all does.")
+    more = at("fish trawler", "roll 1", "roll 1", "roll 6", marks=marks, year=10, plates=(2, 2), only=fish)
+    assert Comparison(more.position, more.turn).brings(more.position.read("reroll 1 2")).endswith(" empty plates (1 by keeping all).")
+
+
 def test_what_dice_do_that_come_to_the_same_tells_them_from_another():
     match = at(
         "fish trawler", "roll 1", "roll 2", "roll 5", "roll 6", marks=["trawler", "trawler+"], plates=(2,), only=["shrimp1", "shrimp2"]
@@ -148,11 +159,12 @@ def test_who_keeps_dice_hears_which_species_dies_out_of_it():
     kept = offered(match, "keep")
     assert kept.meaning.startswith("Fills 2 of 2 empty plates, but the tuna die out; ") and kept.grave
     assert why(match, "reroll 2", "keep") == (
-        "Better because it need not let a species die out. The next best (Keep 5, 3 and 6) lets the tuna die out."
+        "Better because it need not let a species die out. "
+        "The next best (Keep 5, 3 and 6) lets the tuna die out, though it fills 2 of 2 empty plates."
     )
     assert why(match, "keep", "reroll 2 3", is_close=True) == (
         "Keep 5, 3 and 6: fills 2 of 2 empty plates, but lets the tuna die out. "
-        "Roll the 3 and 6 again: fills about 1.9 of 2 empty plates (2 by keeping all) and need not let a species die out."
+        "Roll the 3 and 6 again: fills about 1.9 of 2 empty plates, 2 by keeping all, and need not let a species die out."
     )
     assert "die out" in why(match, "reroll 2", "reroll 1") and "die out" not in why(match, "reroll 2", "reroll 1 2"), "the 3 is kept"
     free = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=[*marks, "release"], year=4, players=4, only=fish)
@@ -241,7 +253,7 @@ def test_bots_kill_with_one_die_of_those_that_come_to_the_same_and_look_at_every
 def test_gear_that_is_as_good_as_other_gear_says_what_it_kills():
     match = at(year=4, marks=["trawler", "trawler+", "radar"], plates=(3, 3))
     assert why(match, "fish trawler", "fish default", is_close=True) == (
-        "Trawler+: fills about 3 of 3 empty plates, but kills a fish that feeds nobody with 97% of rolls. "
+        "Trawler+: nearly always fills all three empty plates, but kills a fish that feeds nobody with 97% of rolls. "
         "Default gear: fills about 1 of 3 empty plates and kills nothing."
     )
     few = at(year=4, marks=["trawler", "trawler+"], plates=(3, 3), only=["tuna1", "tuna2", "tuna3", "cod1", "cod2", "squid1", "whales1"])
@@ -340,3 +352,14 @@ def test_after_too_short_a_search_what_can_be_counted_decides():
     told = hinted(match, *best, is_rough=True)
     assert told["label"] == "Tuna 2: returns" and told["reason"].startswith("Better because it costs no fish in the sea next year")
     assert hinted(match, *best)["label"] == "Tuna 1: lost", "a longer search knows better"
+
+
+def test_a_radar_is_praised_for_what_it_can_do_in_the_sea_that_comes():
+    full = at("fish default", "roll 3", "take tuna1", "fish default", "roll 6", "take pollock1")
+    trawler, radar = map(full.position.read, ("mark trawler", "mark radar"))
+    assert Comparison(full.position, full.turn).is_clear(trawler, radar), "no die fails yet"
+    assert "roll dice again" not in why(full, "mark trawler", "mark radar") + why(full, "mark radar", "mark longline")
+    fish = [row for row in d.ROW_NAMES if not row.startswith("sharks")]
+    assert " roll dice again that find no fish" in why(marking(players=2, only=fish), "mark radar", "mark longline")
+    last = [row for row in d.ROW_NAMES if row not in ("sharks1", "whales2")]
+    assert " roll dice again that take the last of a species" in why(marking(players=2, year=2, only=last), "mark radar", "mark enforcement")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shoal.games.contract import Fact, Json
+from shoal.games.prose import spelled
 
 from .. import data as d
 from . import things as t
@@ -42,6 +43,8 @@ def fills(view: Json, filled: float, is_sure: bool, your: str = "your") -> str:
         return f"fills {your} empty plate{'' if is_sure or filled == 1 else f' with {t.percent(filled)} of rolls'}"
     if not filled:
         return "fills no plate"
+    if count == str(empty) and filled < empty:
+        return f"nearly always fills {'both' if empty == 2 else f'all {spelled(empty)}'} empty plates"
     return f"fills {'about ' * (not is_sure and filled != empty)}{count} of {empty} empty plates"
 
 

@@ -226,7 +226,6 @@ LASTING = {
 }
 
 SPARES = {
-    "radar": "roll dice again that find no fish, or the last of a species",
     "release": "release fish that have no plate: they live on, and demand does not grow",
     "fridge": "store fish that have no plate: they fill one next year, and lay theirs only for the year after",
 }  # what boxes that last are good for

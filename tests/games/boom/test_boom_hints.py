@@ -290,7 +290,7 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
     """Who takes the fish that returns and has to kill its parent, or the last of another species, has spared nothing."""
     fish = ["mackerel1", "mackerel2", "squid1", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "cod3"]
     match = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=fish)
-    assert offered(match, "take mackerel2").label == "Mackerel 2: may return"
+    assert offered(match, "take mackerel2").label == "Mackerel 2: 2 lost with the next"
     assert not why(match, "take mackerel2", "take squid1").startswith("Better"), "the squid are to be killed next, or the mackerel"
     more = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=[*fish, "squid2"])
     assert why(more, "take mackerel2", "take mackerel1").endswith(
@@ -298,6 +298,26 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
     ), "one of the squid returns"
     match.play("take squid1")
     assert offered(match, "kill mackerel2").label == "Mackerel 2: may return unless a 4 ends them all", "nothing is due after it"
+
+
+def test_of_fish_of_which_more_must_go_the_button_counts_those_too():
+    """One that returns and one that does not cost the sea the same if both go, whichever comes first."""
+    fish = ["tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "cod3", "squid1", "squid2"]
+    match = at("fish seine", "roll 3", "roll 3", marks=["seine"], plates=(2,), year=4, only=fish)
+    labels = [offered(match, f"take tuna{row}").label for row in range(1, 5)]
+    seas = [max(sea_after(match, f"take tuna{row}", second) for second in range(1, 5) if second != row) for row in range(1, 5)]
+    assert labels == [f"Tuna {row}: {9 - sea} lost with the next" for row, sea in enumerate(seas, 1)]
+    assert len(set(seas)) > 1, "some are worse than others"
+
+
+def sea_after(match, first, second):
+    """How many fish live next year after two tuna are taken, if nothing more happens."""
+    match.play(first)
+    match.play(f"take tuna{second}")
+    count = sum(map(sum, match.view(0)["next_alive"].values()))
+    match.undo()
+    match.undo()
+    return count
 
 
 def test_what_shares_a_button_is_not_called_several_marked():
@@ -362,4 +382,6 @@ def test_a_radar_is_praised_for_what_it_can_do_in_the_sea_that_comes():
     fish = [row for row in d.ROW_NAMES if not row.startswith("sharks")]
     assert " roll dice again that find no fish" in why(marking(players=2, only=fish), "mark radar", "mark longline")
     last = [row for row in d.ROW_NAMES if row not in ("sharks1", "whales2")]
-    assert " roll dice again that take the last of a species" in why(marking(players=2, year=2, only=last), "mark radar", "mark enforcement")
+    assert " roll dice again that take the last of a species" in why(
+        marking(players=2, year=2, only=last), "mark radar", "mark enforcement"
+    )

@@ -132,7 +132,7 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
         yield Gain("species", 0, "lets no species die out")
         return
     will, coming, due = best_seas(before, verb, what)[0], ahead(before, verb, what)[0], due_after(before, verb, what)
-    lost, falls = (spawned & ~will).bit_count(), 0.0 if due else _falls(before)  # what goes next decides what an illegal die finds
+    lost, falls = coming["in_all"], 0.0 if due else _falls(before)  # what goes next decides what an illegal die finds
     more = max(0, struck(before, what) - lost) if falls else 0
     rest = ", with what must still be taken or killed" if due and lost else ""
     yield Gain("sea", -lost - round(falls * more, 2), _costs(lost, more, coming, falls, bool(due)) + rest)
@@ -273,7 +273,7 @@ def _overtime(before: Json, catch: float) -> Iterator[Gain]:
 
 
 def _again(before: Json) -> str:
-    """What dice it is good for to roll again next year, as the sea will be if nothing more happens; nothing where every number finds fish."""
+    """Which dice are worth rolling again next year, by its sea if nothing more happens; nothing where every number finds fish."""
     is_last = any(sum(fish) == 1 for fish in before["next_alive"].values())
     if 0 not in by_face(bits(before["next_alive"])):
         return "roll dice again that take the last of a species" if is_last else ""

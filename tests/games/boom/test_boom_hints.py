@@ -332,10 +332,10 @@ def test_what_shares_a_button_is_not_called_several_marked():
 
 
 def hinted(match, *best, is_rough=False):
-    """A hint of these candidates, each an action, its chance and its share."""
+    """A hint of these candidates, each an action, its chance and its share; and its points, if they matter."""
     table = SimpleNamespace(game=match.game, names=["You", "Bea"], playing=match, deciders={match.turn: match.position}, view=match.view)
     table.choices = lambda seat: match.choices()
-    given = [{"action": action, "win": win, "share": share, "score": 1.0} for action, win, share in best]
+    given = [{"action": action, "win": win, "share": share, "score": sum(score) or 1.0} for action, win, share, *score in best]
     return explained(table, match.turn, {**given[0], "best": given, "line": [], "is_rough": is_rough})
 
 
@@ -354,6 +354,14 @@ def test_a_choice_that_another_clearly_beats_is_not_named_as_just_as_good():
     best = ("take tuna2", 0.5, 0.5), ("store tuna1", 0.5, 0.3), ("store tuna2", 0.49, 0.02)
     assert hinted(match, *best)["label"] == "Take tuna 2 or Store tuna 2", "both return, the first tuna does not"
     assert hinted(match, *best[:2], ("store tuna2", 0.4, 0.02))["label"] == "Take tuna 2 or Store tuna 1", "it wins less often"
+
+
+def test_of_two_choices_that_win_as_often_the_one_is_named_that_ends_with_more_points():
+    match = at(year=4, marks=["trawler", "trawler+", "radar"], plates=(3, 3))
+    told = hinted(match, ("fish trawler", 0.87, 0.5, 9.0), ("fish default", 0.85, 0.5, 8.0))
+    assert told["label"] == "Trawler+" and "Either will do" not in told["reason"]
+    assert told["reason"].startswith("Better because it nearly always fills all three empty plates")
+    assert hinted(match, ("fish trawler", 0.87, 0.5, 9.0), ("fish default", 0.85, 0.5, 8.6))["label"] == "Trawler+ or Default gear"
 
 
 def test_who_lets_a_fish_go_hears_that_a_plate_stays_empty():

@@ -405,8 +405,8 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
     if not (coming["lost"] or coming["back"]):
         return "It would not live on anyway", "", False
     falls = f"a {coming['face']} {'ends them all' if coming['fatal'] else 'falls'}"
-    if due := due_after(view, verb, row):  # alone it may look better than another with which the same are gone in the end
-        word = f"{coming['in_all']} lost with the next{f' {spelled(due)}' * (due > 1)}" if coming["in_all"] else "may return"
+    if coming["in_all"] and (due := due_after(view, verb, row)):  # alone it may look better than what is gone with it in the end
+        word = f"{coming['in_all']} lost with the next{f' {spelled(due)}' * (due > 1)}"
     elif coming["risk"]:
         word = f"may return{f' unless {falls}' * _is_roomy(view, verb)}"
     elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that may return

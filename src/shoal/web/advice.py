@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -152,7 +153,7 @@ def either(weighing: Comparison, plays: Sequence[Kind]) -> str:
 
 
 def one_or_other(called: Sequence[str]) -> str:
-    """Choices by their names; what both begin with is said once, and an article belongs to what follows.
+    """Choices by their names; what is done with both is said once.
 
     >>> one_or_other(["Bid 4", "Bid 8"]), one_or_other(["Kill with the 3", "Kill with the 1 or 5"]), one_or_other(["b6", "b1"])
     ('Bid 4 or 8', 'Kill with the 3 or the 1 or 5', 'b6 or b1')
@@ -160,8 +161,9 @@ def one_or_other(called: Sequence[str]) -> str:
     first, *others = (name.split(" ") for name in called)
     told = [first]
     for other in others:
-        shared = next(place for place, word in enumerate([*other, ""]) if first[place : place + 1] != [word])
-        told.append(other[max(0, shared - (other[shared - 1] in ARTICLES)) :])
+        pairs = zip(first, other[:-1], strict=False)
+        shared = itertools.takewhile(lambda pair: pair[0] == pair[1] and pair[1] not in ARTICLES and not pair[1].isdigit(), pairs)
+        told.append(other[len(list(shared)) :])
     return " or ".join(map(" ".join, told))
 
 

@@ -104,7 +104,7 @@ def test_a_roll_that_fills_no_more_plates_than_keeping_all_is_not_praised_for_th
     weighing = Comparison(match.position, match.turn)
     keep, again = map(match.position.read, ("keep", "reroll 1"))
     assert weighing.brings(again) == "" and weighing.is_clear(keep, again), "the 3 and the 6 stay: it is the same, and nothing to roll for"
-    assert why(match, "keep", "reroll 1").endswith(" fills your empty plate, as keeping all does.")
+    assert why(match, "keep", "reroll 1").endswith(" fills no more than keeping all.")
     more = at("fish trawler", "roll 1", "roll 1", "roll 6", marks=marks, year=10, plates=(2, 2), only=fish)
     assert Comparison(more.position, more.turn).brings(more.position.read("reroll 1 2")).endswith(" empty plates (1 by keeping all).")
 
@@ -389,7 +389,7 @@ def test_a_radar_is_praised_for_what_it_can_do_in_the_sea_that_comes():
     assert "roll dice again" not in why(full, "mark trawler", "mark radar") + why(full, "mark radar", "mark longline")
     fish = [row for row in d.ROW_NAMES if not row.startswith("sharks")]
     assert " roll dice again that find no fish" in why(marking(players=2, only=fish), "mark radar", "mark longline")
-    last = [row for row in d.ROW_NAMES if row not in ("sharks1", "whales2")]
-    assert " roll dice again that take the last of a species" in why(
+    last = [row for row in d.ROW_NAMES if row not in ("sharks2", "whales1")]
+    assert " roll dice again that take the last fish of their number" in why(
         marking(players=2, year=2, only=last), "mark radar", "mark enforcement"
     )

@@ -18,6 +18,7 @@ from .told import spared
 
 UNLIKELY = 0.01  # of rolls: fewer decide nothing
 OFTENER = 0.5  # of rolls: about so many more make a difference
+LATER = {"demand": 1, "killed": 2}  # what comes after all else that is told of a choice
 NO_MORE = 0.01  # of a plate: so much less is a roll worth that fills no more than the dice that lie
 
 
@@ -54,8 +55,9 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
         need = needed(now, year)
         found.append(_demand(before, need, laid(now, year) - need, is_sure=True))
-    at_once, later = ([gain for gain in found if (gain.key == "demand") is is_later] for is_later in (False, True))
-    return at_once if is_dying(before) else at_once + later  # such a sea may see no next year
+    if is_dying(before):  # such a sea may see no next year
+        return [gain for gain in found if gain.key != "demand"]
+    return sorted(found, key=lambda gain: LATER.get(gain.key, 0))
 
 
 def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
@@ -230,8 +232,8 @@ def _filled(before: Json, hope: Hope, is_sure: bool, lies: Hope | None) -> Gain:
     if hope.filled > lies.filled:
         keeping = "not" if empty == 1 else t.some(lies.filled) if lies.filled else "none"
         return Gain("filled", value, f"{words} ({keeping} by keeping all)")
-    keeps = "as keeping all does" if hope.filled == lies.filled else f"{'surely' if empty == 1 else t.some(lies.filled)} by keeping all"
-    return Gain("filled", value - NO_MORE, f"{words}, {keeps}", of_kind=True)
+    keeps = f"{words}, {'surely' if empty == 1 else t.some(lies.filled)} by keeping all"
+    return Gain("filled", value - NO_MORE, keeps if hope.filled < lies.filled else "fills no more than keeping all", of_kind=True)
 
 
 def _hope(before: Json, hope: Hope, is_sure: bool, lies: Hope | None = None) -> Iterator[Gain]:
@@ -274,10 +276,10 @@ def _overtime(before: Json, catch: float) -> Iterator[Gain]:
 
 def _again(before: Json) -> str:
     """Which dice are worth rolling again next year, by its sea if nothing more happens; nothing where every number finds fish."""
-    is_last = any(sum(fish) == 1 for fish in before["next_alive"].values())
-    if 0 not in by_face(bits(before["next_alive"])):
-        return "roll dice again that take the last of a species" if is_last else ""
-    return f"roll dice again that find no fish{', or the last of a species' * is_last}"
+    living = by_face(bits(before["next_alive"]))
+    if 0 not in living:
+        return "roll dice again that take the last fish of their number" if 1 in living else ""
+    return f"roll dice again that find no fish{', or the last of their number' * (1 in living)}"
 
 
 def _box(before: Json, word: str, way: str) -> Iterator[Gain]:

@@ -153,7 +153,7 @@ def need(count: float, year: int, who: str = "you need", is_open: bool = False) 
     ``is_open``: fish are still to come that need not be landed.
     """
     amount = some(count)
-    return f"{who} {'about ' * ('.' in amount)}{amount}{extra(year) if count else ''} next year{' so far' * is_open}"
+    return f"{who} {'about ' * ('.' in amount)}{amount}{extra(year) if amount != '0' else ''} next year{' so far' * is_open}"
 
 
 def extra(year: int) -> str:

@@ -47,6 +47,8 @@ def test_a_hint_is_called_one_however_little_room_there_is():
     one = {"action": "x", "short": "a ship on b2", "label": "Place a ship on b2"}
     told = TEMPLATES.get_template("hint.html").render(hint={**one, "plays": [one], "reason": "Why.", "words": ""})
     assert 'data-long="Hint: Place a ship on b2." data-short="Hint: a ship on b2."' in told
+    often = TEMPLATES.get_template("hint.html").render(hint={**one, "plays": [one], "reason": "It wins 40 of 100 matches.", "words": ""})
+    assert "tried between equals" in often and "equals" not in told, "what such matches are is said to who unfolds it"
 
 
 def test_chances_of_a_short_search_are_not_told():

@@ -43,11 +43,12 @@ def test_a_hint_between_equals_names_both(monkeypatch):
     assert unknown["label"] == "Pass" and "70 of 100" not in unknown["reason"] and "Either" not in unknown["reason"]
 
 
-@pytest.mark.parametrize(("short", "shown"), [("b2", "b2:"), ("a ship on b2", "A ship on b2:"), ("Cod", "Cod:")])
-def test_a_place_is_written_as_on_the_board(short, shown):
-    one = {"action": "x", "short": short, "label": short}
+def test_a_hint_is_called_one_however_little_room_there_is():
+    one = {"action": "x", "short": "a ship on b2", "label": "Place a ship on b2"}
     told = TEMPLATES.get_template("hint.html").render(hint={**one, "plays": [one], "reason": "Why.", "words": ""})
-    assert f'data-short="{shown}"' in told
+    assert 'data-long="Hint: Place a ship on b2." data-short="Hint: a ship on b2."' in told
+    often = TEMPLATES.get_template("hint.html").render(hint={**one, "plays": [one], "reason": "It wins 40 of 100 matches.", "words": ""})
+    assert "tried between equals" in often and "equals" not in told, "what such matches are is said to who unfolds it"
 
 
 def test_chances_of_a_short_search_are_not_told():
@@ -359,6 +360,37 @@ def test_a_hint_on_a_payment_goes_when_something_else_is_picked(changed, browse,
     page.locator(changed).first.click()
     expect(page.locator("#hint")).to_be_empty()
     expect(page.locator(".hinted")).to_have_count(0)
+
+
+def test_a_hint_for_which_the_match_did_not_wait_is_looked_for_anew(browse, server, monkeypatch):
+    page = browse()
+    table = sit(server, page, "fishery", ["random"], seat=1)
+    page.wait_for_selector("html[data-ready] #board [data-action]")
+    advised = ["ship z9", table.choices(1)[30]]  # the first is none any more
+
+    async def advise(*_asked):
+        action = advised.pop(0)
+        return {"action": action, "win": 0.5, "best": [{"action": action, "win": 0.5, "share": 0.9}], "line": []}
+
+    monkeypatch.setattr(server.service.house_bots, "hint", advise)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#hint")).to_contain_text("Hint: ")
+    assert not advised
+
+
+def test_a_page_that_has_gone_on_asks_for_its_hint_anew(browse, server):
+    page = browse()
+    sit(server, page, "fishery", ["random"], seat=1)
+    page.wait_for_selector("html[data-ready] #board [data-action]")
+    answers = ["old", "new"]
+
+    def answer(route):
+        page.locator("#f-act [name=at_event]").evaluate("field => { field.value = 99 }")
+        route.fulfill(json={"hint": f"<p>{answers.pop(0)}</p>", "actions": []})
+
+    page.route("**/hint", answer)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#hint")).to_have_text("new")
 
 
 WATER = "() => [...document.querySelectorAll('#board .would[class*=goes-to]')].map(one => one.getAttribute('class')).join()"

@@ -122,8 +122,9 @@ def test_what_was_played_for_somebody_is_told_where_it_happened(browse, server):
     sit(server, page, "freshfish", ["random"], players=2)
     page.wait_for_selector("html[data-ready] .since ol", state="attached")
     why = {"fold": "Nothing else counts", "keep": "No roll is better"}
-    some = (["fold"], ["pass"], ["keep", "roll"], ["a", "b"])
-    html = [str(choice_groups([(each, Offer(each, "", obvious=why.get(each, ""))) for each in one], None, ())) for one in some]
+    some, alike = (["fold"], ["pass", "stay"], ["keep", "roll"], ["a", "b"]), {"pass": "Any", "stay": "Any"}
+    offers = [[(each, Offer(each, "", obvious=why.get(each, ""), alike=alike.get(each, ""))) for each in one] for one in some]
+    html = [str(choice_groups(one, None, ())) for one in offers]
     told = page.evaluate(
         """async html => {
           window.fetch = () => new Promise(() => {}) // nothing is played in earnest
@@ -143,7 +144,7 @@ def test_what_was_played_for_somebody_is_told_where_it_happened(browse, server):
     )
     assert told == [
         "Minnow bids $6.",
-        "Played for you: fold (nothing else counts); pass.",
+        "Played for you: fold (nothing else counts); pass (all choices come to the same).",
         "You keep the 6. (Played for you: no roll is better.)",
     ]
     told = page.evaluate(
@@ -178,7 +179,9 @@ def test_what_was_played_for_somebody_is_told_where_it_happened(browse, server):
         }""",
         html[-1],
     )
-    assert "Played for you: pass; keep (no roll is better)." in told[0], "also after a reload, once, and not what is said anyway"
+    assert "Played for you: pass (all choices come to the same); keep (no roll is better)." in told[0], (
+        "also after a reload, once, and not what is said anyway"
+    )
     assert told[1] == "You keep the 6."
 
 

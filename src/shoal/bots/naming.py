@@ -11,6 +11,8 @@ from shoal.core.comparison import FEW, Comparison, ahead
 from shoal.core.preview import why_plain
 from shoal.games.contract import Offer
 
+PART = 1 / 16  # of the points of a match: fewer make no difference where as many matches are won
+
 
 class Kind(NamedTuple):
     """Candidates that come to the same, as one."""
@@ -172,7 +174,12 @@ def _are_equal(weighing: Comparison, best: Sequence[Kind]) -> bool:
     """Are the two best candidates as good as each other, as far as a search can tell, and does nothing else tell them apart?"""
     if len(best) < 2 or not is_known(best[1].share, best[0].share) or is_won(best[0].win) or is_lost(best[0].win):
         return False
-    return is_close(best[0].win, best[1].win) and not _is_clear(weighing, *best[:2])
+    return is_close(best[0].win, best[1].win) and not _ends_better(weighing, *best[:2]) and not _is_clear(weighing, *best[:2])
+
+
+def _ends_better(weighing: Comparison, one: Kind, other: Kind) -> bool:
+    """Do matches end with clearly more points by the one? Then nobody believes that either will do."""
+    return ahead(weighing.position.game.info, one.score, other.score) >= max(FEW, PART * abs(one.score))
 
 
 def _is_clear(weighing: Comparison, one: Candidate | Kind, other: Candidate | Kind) -> bool:

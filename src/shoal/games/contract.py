@@ -103,17 +103,20 @@ class Offer(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called where its group does not stand beside it: ``Buy: Boat for 6``, ``Place a ship on e1``, ``Bid 7``.
+        """What it is called where its group does not stand beside it: ``Launch a boat: Cod boat``, ``Place a ship on e1``, ``Bid 7``.
 
         >>> Offer("e1", "", "Place a ship on").name, Offer("Bid 7", "", "Bid for the licence").name, Offer("Cod 2: lost", "", "Take").name
         ('Place a ship on e1', 'Bid 7', 'Take cod 2: lost')
+        >>> Offer("g3", "", "Reserve a plot", on_board=True).name, Offer("Fridge", "", "Mark").name
+        ('Reserve plot g3', 'Mark fridge')
         """
         if not self.group or self.group.split()[0] == self.label.split()[0]:
             return self.label
-        if ": " in self.label and " " not in self.group:
+        if " " not in self.group:
             return f"{self.group} {self.label[:1].lower()}{self.label[1:]}"
-        is_open = self.group.split()[-1] in ENDS_OPEN or (self.label.isdigit() and " " not in self.group)
-        return f"{self.group} {self.label}" if is_open else f"{self.group}: {self.label}"
+        if self.group.split()[-1] in ENDS_OPEN:
+            return f"{self.group} {self.label}"
+        return f"{self.group.replace(' a ', ' ')} {self.label}" if self.on_board else f"{self.group}: {self.label}"
 
     @property
     def short(self) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.bots import Advice, Candidate, Kind, Named, is_close, is_known, is_lost, is_won, named
 from shoal.core import payments
-from shoal.core.comparison import BECAUSE, EVEN_SO, NEXT_BEST, Comparison, worth
+from shoal.core.comparison import ARTICLES, BECAUSE, EVEN_SO, NEXT_BEST, Comparison, worth
 from shoal.core.endings import Sheet, beside
 from shoal.core.preview import preview
 from shoal.games.contract import Offer
@@ -35,7 +36,16 @@ ALL_ALIKE = "Which of them makes no difference now."
 def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]:
     """A bot's advice in words: its candidates by their labels, and why the best of them is better than the next."""
     if seat not in table.deciders or advice["action"] not in table.choices(seat):
-        return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": [], "plays": []}
+        return {
+            **advice,
+            "label": "",
+            "short": "",
+            "reason": "The match has gone on meanwhile.",
+            "words": "",
+            "spots": [],
+            "best": [],
+            "plays": [],
+        }
     weighing = comparison(table, seat)
     position, offers = weighing.position, weighing.offers()
     found = named(weighing, as_advice(advice), is_rough=bool(advice.get("is_rough")))
@@ -46,6 +56,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     is_plain = not found.is_payment and not found.is_even
     plays = [_payment(weighing, found.plays[0].alike)] if found.is_payment else _shown_together(found.plays, offers)
     told |= {"action": action, "label": plays[0]["label"] if found.is_payment else either(weighing, found.plays)}
+    told["short"] = one_or_other([one["short"] for one in plays])
     done = [preview(position, seat, position.read(one["action"])) for one in plays]
     return {
         **advice,
@@ -94,7 +105,7 @@ def _why(weighing: Comparison, found: Named, advice: Mapping[str, Any]) -> tuple
 def _shown(one: Kind, offers: Mapping[str, Offer]) -> dict[str, Any]:
     """A candidate under its name."""
     offer = _offer(one, offers)
-    return {**one._asdict(), "label": offer.name, "short": offer.short}
+    return {**one._asdict(), "label": offer.name, "short": offer.name if offer.label.isdigit() else offer.short}
 
 
 def _shown_together(plays: Sequence[Kind], offers: Mapping[str, Offer]) -> list[dict[str, Any]]:
@@ -136,9 +147,26 @@ def advised(told: dict[str, Any]) -> list[str]:
 
 def either(weighing: Comparison, plays: Sequence[Kind]) -> str:
     """What to play, or which of two: ``Pay 2 for the cod licence: Lobster $2 or Shrimp $2``."""
-    first, *others = plays
-    called = [_offer(first, weighing.offers()).name, *(_beside(weighing, one, first) for one in others)]
-    return " or ".join(by_their_names(called, plays, weighing.offers()))
+    offers = weighing.offers()
+    group = offers[plays[0].action].group
+    is_verb = " " not in group  # it begins the name of each
+    called = [_offer(one, offers).name if is_verb or one is plays[0] else _beside(weighing, one, plays[0]) for one in plays]
+    return one_or_other(by_their_names(called, plays, offers))
+
+
+def one_or_other(called: Sequence[str]) -> str:
+    """Choices by their names; what is done with both is said once.
+
+    >>> one_or_other(["Bid 4", "Bid 8"]), one_or_other(["Kill with the 3", "Kill with the 1 or 5"]), one_or_other(["b6", "b1"])
+    ('Bid 4 or 8', 'Kill with the 3 or the 1 or 5', 'b6 or b1')
+    """
+    first, *others = (name.split(" ") for name in called)
+    told = [first]
+    for other in others:
+        pairs = zip(first, other[:-1], strict=False)
+        shared = itertools.takewhile(lambda pair: pair[0] == pair[1] and pair[1] not in ARTICLES and not pair[1].isdigit(), pairs)
+        told.append(other[len(list(shared)) :])
+    return " or ".join(map(" ".join, told))
 
 
 def by_their_names(called: list[str], plays: Sequence[Kind], offers: Mapping[str, Offer]) -> list[str]:
@@ -215,7 +243,9 @@ def none_as_good(weighing: Comparison, best: Kind, second: Kind | None = None) -
         return f"{does} The match is as good as lost: nothing does better.{better}".lstrip()
     wins = f"It wins about {of_100(win)} of 100 matches"
     if second and is_known(second.share, best.share):
-        return f"{does} {wins}, and so does {NEXT_BEST} ({_beside(weighing, second, best)}).".lstrip()
+        fewer = worth(weighing.position.game.info, best.score, second.score)
+        ends = f", but ends about {fewer} worse" if fewer else ""
+        return f"{does} {wins}, and so does {NEXT_BEST} ({_beside(weighing, second, best)}){ends}.".lstrip()
     return f"{does} {wins}: the bot found nothing better.".lstrip()
 
 

@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from games.boom.telling import at, foreseen, offered, why
+from games.boom.telling import at, foreseen, marking, offered, why
 from shoal import bots
 from shoal.core.comparison import Comparison, gains
 from shoal.games.boom import data as d
@@ -98,6 +98,17 @@ def test_who_is_to_roll_again_what_fills_all_plates_hears_of_something_else():
     ), "both fill the plates, as the dice do that lie"
 
 
+def test_a_roll_that_fills_no_more_plates_than_keeping_all_is_not_praised_for_them():
+    marks, fish = ["trawler", "radar"], ["tuna1", "tuna2", "cod1", "cod2", "pollock1", "pollock2", "squid1"]
+    match = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=marks, year=10, plates=(1, 1), only=fish)
+    weighing = Comparison(match.position, match.turn)
+    keep, again = map(match.position.read, ("keep", "reroll 1"))
+    assert weighing.brings(again) == "" and weighing.is_clear(keep, again), "the 3 and the 6 stay: it is the same, and nothing to roll for"
+    assert why(match, "keep", "reroll 1").endswith(" fills no more than keeping all.")
+    more = at("fish trawler", "roll 1", "roll 1", "roll 6", marks=marks, year=10, plates=(2, 2), only=fish)
+    assert Comparison(more.position, more.turn).brings(more.position.read("reroll 1 2")).endswith(" empty plates (1 by keeping all).")
+
+
 def test_what_dice_do_that_come_to_the_same_tells_them_from_another():
     match = at(
         "fish trawler", "roll 1", "roll 2", "roll 5", "roll 6", marks=["trawler", "trawler+"], plates=(2,), only=["shrimp1", "shrimp2"]
@@ -148,11 +159,12 @@ def test_who_keeps_dice_hears_which_species_dies_out_of_it():
     kept = offered(match, "keep")
     assert kept.meaning.startswith("Fills 2 of 2 empty plates, but the tuna die out; ") and kept.grave
     assert why(match, "reroll 2", "keep") == (
-        "Better because it need not let a species die out. The next best (Keep 5, 3 and 6) lets the tuna die out."
+        "Better because it need not let a species die out. "
+        "The next best (Keep 5, 3 and 6) lets the tuna die out, though it fills 2 of 2 empty plates."
     )
     assert why(match, "keep", "reroll 2 3", is_close=True) == (
         "Keep 5, 3 and 6: fills 2 of 2 empty plates, but lets the tuna die out. "
-        "Roll the 3 and 6 again: fills about 1.9 of 2 empty plates (2 by keeping all) and need not let a species die out."
+        "Roll the 3 and 6 again: fills about 1.9 of 2 empty plates, 2 by keeping all, and need not let a species die out."
     )
     assert "die out" in why(match, "reroll 2", "reroll 1") and "die out" not in why(match, "reroll 2", "reroll 1 2"), "the 3 is kept"
     free = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=[*marks, "release"], year=4, players=4, only=fish)
@@ -241,7 +253,7 @@ def test_bots_kill_with_one_die_of_those_that_come_to_the_same_and_look_at_every
 def test_gear_that_is_as_good_as_other_gear_says_what_it_kills():
     match = at(year=4, marks=["trawler", "trawler+", "radar"], plates=(3, 3))
     assert why(match, "fish trawler", "fish default", is_close=True) == (
-        "Trawler+: fills about 3 of 3 empty plates, but kills a fish that feeds nobody with 97% of rolls. "
+        "Trawler+: nearly always fills all three empty plates, but kills a fish that feeds nobody with 97% of rolls. "
         "Default gear: fills about 1 of 3 empty plates and kills nothing."
     )
     few = at(year=4, marks=["trawler", "trawler+"], plates=(3, 3), only=["tuna1", "tuna2", "tuna3", "cod1", "cod2", "squid1", "whales1"])
@@ -278,7 +290,7 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
     """Who takes the fish that returns and has to kill its parent, or the last of another species, has spared nothing."""
     fish = ["mackerel1", "mackerel2", "squid1", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "cod3"]
     match = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=fish)
-    assert offered(match, "take mackerel2").label == "Mackerel 2: may return"
+    assert offered(match, "take mackerel2").label == "Mackerel 2: 2 lost with the next"
     assert not why(match, "take mackerel2", "take squid1").startswith("Better"), "the squid are to be killed next, or the mackerel"
     more = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=[*fish, "squid2"])
     assert why(more, "take mackerel2", "take mackerel1").endswith(
@@ -286,6 +298,26 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
     ), "one of the squid returns"
     match.play("take squid1")
     assert offered(match, "kill mackerel2").label == "Mackerel 2: may return unless a 4 ends them all", "nothing is due after it"
+
+
+def test_of_fish_of_which_more_must_go_the_button_counts_those_too():
+    """One that returns and one that does not cost the sea the same if both go, whichever comes first."""
+    fish = ["tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "cod3", "squid1", "squid2"]
+    match = at("fish seine", "roll 3", "roll 3", marks=["seine"], plates=(2,), year=4, only=fish)
+    labels = [offered(match, f"take tuna{row}").label for row in range(1, 5)]
+    seas = [max(sea_after(match, f"take tuna{row}", second) for second in range(1, 5) if second != row) for row in range(1, 5)]
+    assert labels == [f"Tuna {row}: {9 - sea} lost with the next" for row, sea in enumerate(seas, 1)]
+    assert len(set(seas)) > 1, "some are worse than others"
+
+
+def sea_after(match, first, second):
+    """How many fish live next year after two tuna are taken, if nothing more happens."""
+    match.play(first)
+    match.play(f"take tuna{second}")
+    count = sum(map(sum, match.view(0)["next_alive"].values()))
+    match.undo()
+    match.undo()
+    return count
 
 
 def test_what_shares_a_button_is_not_called_several_marked():
@@ -300,10 +332,10 @@ def test_what_shares_a_button_is_not_called_several_marked():
 
 
 def hinted(match, *best, is_rough=False):
-    """A hint of these candidates, each an action, its chance and its share."""
+    """A hint of these candidates, each an action, its chance and its share; and its points, if they matter."""
     table = SimpleNamespace(game=match.game, names=["You", "Bea"], playing=match, deciders={match.turn: match.position}, view=match.view)
     table.choices = lambda seat: match.choices()
-    given = [{"action": action, "win": win, "share": share, "score": 1.0} for action, win, share in best]
+    given = [{"action": action, "win": win, "share": share, "score": sum(score) or 1.0} for action, win, share, *score in best]
     return explained(table, match.turn, {**given[0], "best": given, "line": [], "is_rough": is_rough})
 
 
@@ -324,6 +356,14 @@ def test_a_choice_that_another_clearly_beats_is_not_named_as_just_as_good():
     assert hinted(match, *best[:2], ("store tuna2", 0.4, 0.02))["label"] == "Take tuna 2 or Store tuna 1", "it wins less often"
 
 
+def test_of_two_choices_that_win_as_often_the_one_is_named_that_ends_with_more_points():
+    match = at(year=4, marks=["trawler", "trawler+", "radar"], plates=(3, 3))
+    told = hinted(match, ("fish trawler", 0.87, 0.5, 9.0), ("fish default", 0.85, 0.5, 8.0))
+    assert told["label"] == "Trawler+" and "Either will do" not in told["reason"]
+    assert told["reason"].startswith("Better because it nearly always fills all three empty plates")
+    assert hinted(match, ("fish trawler", 0.87, 0.5, 9.0), ("fish default", 0.85, 0.5, 8.6))["label"] == "Trawler+ or Default gear"
+
+
 def test_who_lets_a_fish_go_hears_that_a_plate_stays_empty():
     match = at("fish default", "roll 3", year=4, marks=["release"], plates=(2, 2), only=["tuna1", "tuna2", "cod1", "cod2"])
     assert offered(match, "release").meaning == "A plate of this year stays empty so far (−2); the fish lives on, and lays no plate."
@@ -340,3 +380,16 @@ def test_after_too_short_a_search_what_can_be_counted_decides():
     told = hinted(match, *best, is_rough=True)
     assert told["label"] == "Tuna 2: returns" and told["reason"].startswith("Better because it costs no fish in the sea next year")
     assert hinted(match, *best)["label"] == "Tuna 1: lost", "a longer search knows better"
+
+
+def test_a_radar_is_praised_for_what_it_can_do_in_the_sea_that_comes():
+    full = at("fish default", "roll 3", "take tuna1", "fish default", "roll 6", "take pollock1")
+    trawler, radar = map(full.position.read, ("mark trawler", "mark radar"))
+    assert Comparison(full.position, full.turn).is_clear(trawler, radar), "no die fails yet"
+    assert "roll dice again" not in why(full, "mark trawler", "mark radar") + why(full, "mark radar", "mark longline")
+    fish = [row for row in d.ROW_NAMES if not row.startswith("sharks")]
+    assert " roll dice again that find no fish" in why(marking(players=2, only=fish), "mark radar", "mark longline")
+    last = [row for row in d.ROW_NAMES if row not in ("sharks2", "whales1")]
+    assert " roll dice again that take the last fish of their number" in why(
+        marking(players=2, year=2, only=last), "mark radar", "mark enforcement"
+    )

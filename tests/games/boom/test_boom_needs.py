@@ -6,6 +6,7 @@ from games.boom.telling import at, begin, foreseen, offered, told, why
 from shoal.core.position import Position
 from shoal.games.boom import data as d
 from shoal.games.boom import story
+from shoal.games.boom.story import things as t
 
 
 def test_a_hint_never_praises_that_nothing_is_caught():
@@ -130,7 +131,10 @@ def same_everywhere(match, action, words):
 def test_gear_says_what_more_fish_cost():
     match = at(marks=["seine"], plates=(1,))
     default, seine = (offered(match, f"fish {gear}").meaning.partition(".")[0] for gear in ("default", "seine"))
-    assert (default, seine) == ("Fills your empty plate; you need 1 next year", "Fills your empty plate; you need 2 next year")
+    assert (default, seine) == (
+        "Fills your empty plate; you need 1 next year",
+        "Fills your empty plate, 1 fish too many; you need 2 next year",
+    )
     with_fridge = at(marks=["seine", "fridge"], plates=(1,))
     assert offered(with_fridge, "fish seine").meaning.startswith("Fills your empty plate; you need 0 next year with the fridge. ")
     for action in ("fish seine", "roll 3", "roll 1", "take tuna1", "store tuna2"):
@@ -207,3 +211,15 @@ def test_in_the_last_year_boxes_that_bring_nothing_do_not_invite():
         drawn = match.game.board.draw(match.view(seat), seat, choices=match.position.choices_of(seat), shape=shape)
         radar, overtime = (drawn[drawn.index(f'data-action="mark {word}"') :][:400] for word in ("radar", "overtime"))
         assert "hot vain" in radar and "hot vain" not in overtime
+
+
+def test_a_need_that_rounds_to_nothing_has_no_extra_plate():
+    assert t.need(0.04, 2) == "you need 0 next year" and t.need(1, 2) == "you need 1 (1 extra) next year"
+
+
+def test_gear_says_how_many_fish_come_without_a_plate():
+    match = at(players=4, year=2, marks=["trawler"], plates=(1, 1, 1, 1))
+    assert offered(match, "fish trawler").meaning.startswith("Fills your empty plate, 1 fish too many, kills a fish; you need 3 (1 extra)")
+    assert "too many" not in offered(match, "fish default").meaning
+    stored = at(players=4, year=2, marks=["trawler", "fridge"], plates=(1, 1, 1, 1))
+    assert "too many" not in offered(stored, "fish trawler").meaning, "it waits for next year"

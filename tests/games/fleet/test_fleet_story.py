@@ -7,6 +7,7 @@ import pytest
 import shoal
 from games.fleet.reading import NAMES, auction, deal, draws, tell, told, would
 from games.fleet.table import Table, random_positions
+from games.weighing import weights
 from shoal.core.match import random_match
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
@@ -333,3 +334,12 @@ def test_the_end_has_the_mark_of_who_won_where_nothing_else_is_told_with_it():
             else:
                 assert end.about == reader
     assert moved and all(mark == winner for mark, winner in told)
+
+
+def test_a_licence_that_another_buys_outweighs_a_boat_that_is_newer():
+    match = shoal.load("fleet", players=2).start(seed=0)
+    while len(match.moves) < 25:
+        match.play(next((action for action in match.choices() if action not in ("pass", "fold")), match.choices()[0]))
+    *_, licence, boat = (weights(line, is_newest=line.at_move == 25) for line in Storyteller().story(match, NAMES[:2], 0) if line.main)
+    assert "Ben buys the cod licence for $4: 4 points." in licence and "Ben launches a cod boat for $2: 2 points." in boat
+    assert min(licence.values()) > max(boat.values())

@@ -197,9 +197,9 @@ def test_who_gets_the_award_is_never_left_out_of_the_bar():
 
 
 def test_a_large_catch_outweighs_a_small_one_that_is_newer():
-    match = play(at_sea(stacks={"mahi": {"s1": 3, "s2": 3}}), "fish ocean", "roll 4", "pick s1", "fish mahi", "roll 4")
+    match = play(at_sea(stacks={"mahi": {"s1": 2, "s2": 3}}), "fish ocean", "roll 4", "pick s1", "fish mahi", "roll 4")
     *_, large, _, small = (weights(line) for line in Storyteller().story(match, NAMES[:2], 1))
-    assert large == {"Ann rolls 4 and catches three spawning mahi-mahi, worth 21 points.": min(large.values())}
+    assert large == {"Ann rolls 4 and catches two spawning mahi-mahi, worth 14 points.": min(large.values())}
     assert min(large.values()) > max(small.values()) + NEWEST
 
 

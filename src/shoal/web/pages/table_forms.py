@@ -25,6 +25,7 @@ from shoal.web.tips import hear_tip
 router = APIRouter(include_in_schema=False)
 
 MOST_TOGETHER = 40  # actions of one payment
+HINTS = 2  # times that a hint is looked for: a match may go on meanwhile
 
 
 def done(request: Request, id: str, form: dict[str, str], work: Callable[[], Any]) -> Response:
@@ -175,16 +176,19 @@ def rematch(request: Request, id: str, form: Form) -> Response:
 @router.post("/t/{id}/hint")
 async def hint(request: Request, id: str, form: Form) -> Response:
     person, seat = await run_in_threadpool(person_of, request), number(form, "seat")
-    try:
-        advice = await service_of(request).house_bots.hint(id, person, seat)
-    except ShoalError as error:
-        return await run_in_threadpool(refusal, request, id, seat, error)
+    told: dict[str, Any] = {}
 
-    def put_into_words() -> dict[str, Any]:
+    def put_into_words(advice: dict[str, Any]) -> dict[str, Any]:
         with service_of(request).tables.hold(id) as table:
             return explained(table, table.seat_of(person, seat), advice)
 
-    told = await run_in_threadpool(put_into_words)
+    try:
+        for _ in range(HINTS):
+            told = await run_in_threadpool(put_into_words, await service_of(request).house_bots.hint(id, person, seat))
+            if told["plays"]:
+                break
+    except ShoalError as error:
+        return await run_in_threadpool(refusal, request, id, seat, error)
     html = TEMPLATES.get_template("hint.html").render(hint=told)
     if wants_page(request):
         return await run_in_threadpool(lambda: table_page(request, id, seat, hint=html))

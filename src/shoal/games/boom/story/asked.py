@@ -14,7 +14,7 @@ from .. import data as d
 from . import things as t
 from .dangers import DIES, alarm, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
 from .happened import ahead, bits, called_for, due_after, findable, forced, is_open, needed, shielding, to_come, waiting, wanted_after
-from .hopes import Hope, fills, form_of, hoped, living_by_face, promised, stays_empty
+from .hopes import Hope, fills, form_of, hoped, living_by_face, promised, spare, stays_empty
 from .odds import SLIGHT, average, best, caught, more, wasted
 from .told import left, result, shielded, spared, tell
 
@@ -210,7 +210,8 @@ def _gear(view: Json, gear: str) -> Offer:
     )
     often = wasted(form, living_by_face(view), (), d.DICE[form])
     kills = f", {'kills' if often > OFTEN else 'may kill'} a fish" if often else ""
-    told += [fills(view, hope.filled, is_sure=False) + kills + _need(view, hope) + _too_much(view, hope.need)] if hope else []
+    fed = fills(view, hope.filled, is_sure=False) + spare(view, hope) if hope else ""
+    told += [fed + kills + _need(view, hope) + _too_much(view, hope.need)] if hope else []
     catch = f"about {t.some(hope.catch)} fish{' with radar' * bool(marks['radar'])}: " if hope else ""
     offered = Offer(t.title(form), _after(" · ".join(told), catch + t.effect(form)), grave=bool(risk))
     if any(living_by_face(view)) and not _is_settled(view):
@@ -405,8 +406,8 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
     if not (coming["lost"] or coming["back"]):
         return "It would not live on anyway", "", False
     falls = f"a {coming['face']} {'ends them all' if coming['fatal'] else 'falls'}"
-    if coming["back"] and coming["is_open"]:
-        word = "may return"
+    if coming["in_all"] and (due := due_after(view, verb, row)):  # alone it may look better than what is gone with it in the end
+        word = f"{coming['in_all']} lost with the next{f' {spelled(due)}' * (due > 1)}"
     elif coming["risk"]:
         word = f"may return{f' unless {falls}' * _is_roomy(view, verb)}"
     elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that may return

@@ -13,11 +13,13 @@ from . import things as t
 from .dangers import chance, clause, die_out, is_dying
 from .happened import ahead, best_seas, bits, due_after, is_left_empty, laid, needed, rows, shielding, struck, victim, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
-from .odds import SLIGHT, best, best_form, caught, wasted
+from .odds import SLIGHT, best, best_form, by_face, caught, wasted
 from .told import spared
 
 UNLIKELY = 0.01  # of rolls: fewer decide nothing
 OFTENER = 0.5  # of rolls: about so many more make a difference
+LATER = {"demand": 1, "killed": 2}  # what comes after all else that is told of a choice
+NO_MORE = 0.01  # of a plate: so much less is a roll worth that fills no more than the dice that lie
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -33,7 +35,8 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         dice.remove(int(what))
         take = sum(min(dice.count(face), living[face - 1]) for face in set(dice))
         found += _hope(before, promised(before, take), is_sure=True)
-        if before["players"][before["active"]]["marks"]["release"]:  # else each die costs the sea a fish, whether it takes it or kills it
+        can_release = before["players"][before["active"]]["marks"]["release"]
+        if can_release and before["year"] < d.YEARS:  # else each die costs the sea a fish, whether it takes it or kills it
             left = living[int(what) - 1] if living[int(what) - 1] > dice.count(int(what)) else 0  # another die may take the last first
             prey = "the last fish" if left == 1 else f"one of {t.fish(left)}"
             killed = f"kills {prey} {t.numbered([int(what)])}" if left else "kills nothing"
@@ -52,8 +55,9 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
         need = needed(now, year)
         found.append(_demand(before, need, laid(now, year) - need, is_sure=True))
-    at_once, later = ([gain for gain in found if (gain.key == "demand") is is_later] for is_later in (False, True))
-    return at_once if is_dying(before) else at_once + later  # such a sea may see no next year
+    if is_dying(before):  # such a sea may see no next year
+        return [gain for gain in found if gain.key != "demand"]
+    return sorted(found, key=lambda gain: LATER.get(gain.key, 0))
 
 
 def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
@@ -130,7 +134,7 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
         yield Gain("species", 0, "lets no species die out")
         return
     will, coming, due = best_seas(before, verb, what)[0], ahead(before, verb, what)[0], due_after(before, verb, what)
-    lost, falls = (spawned & ~will).bit_count(), 0.0 if due else _falls(before)  # what goes next decides what an illegal die finds
+    lost, falls = coming["in_all"], 0.0 if due else _falls(before)  # what goes next decides what an illegal die finds
     more = max(0, struck(before, what) - lost) if falls else 0
     rest = ", with what must still be taken or killed" if due and lost else ""
     yield Gain("sea", -lost - round(falls * more, 2), _costs(lost, more, coming, falls, bool(due)) + rest)
@@ -196,9 +200,9 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         yield Gain("spared", left, f"leaves {some} in the sea")
     lies = hoped(before, form, tuple(before["dice"]), 0) if verb == "reroll" and len(before["dice"]) > 1 else None  # else the other choice
     found = [*_hope(before, hope, not count, lies), *_ends(before, form, kept, count)]
-    if killed > SLIGHT or not killed:
+    if (killed > SLIGHT or not killed) and before["year"] < d.YEARS:  # nobody needs the sea after the last
         found.append(Gain("killed", -round(killed / OFTENER) * OFTENER, _killed(killed)))
-    found.sort(key=lambda gain: gain.key == "filled" and lies is not None and hope.filled <= lies.filled)  # that is no reason to roll
+    found.sort(key=lambda gain: gain.key == "filled" and gain.of_kind)
     yield from found
 
 
@@ -218,19 +222,25 @@ def _killed(share: float) -> str:
     return f"kills a fish that feeds nobody with {t.percent(share)} of rolls"
 
 
-def _by_keeping(view: Json, filled: float) -> str:
-    """What those ask who may roll again: how many plates the dice fill as they lie."""
-    fills = ("surely" if filled else "not") if waiting(view) == 1 else t.some(filled) if filled else "none"
-    return f" ({fills} by keeping all)"
+def _filled(before: Json, hope: Hope, is_sure: bool, lies: Hope | None) -> Gain:
+    """The plates that dice fill; of those that roll again, also how many by keeping all. Where rolling fills no more than that it is no
+    reason to roll, and of two ways to the same plates the sure one is better."""
+    empty, words = waiting(before), fills(before, hope.filled, is_sure, "{your}")
+    value = round(hope.filled, 2)
+    if lies is None:
+        return Gain("filled", value, words)
+    if hope.filled > lies.filled:
+        keeping = "not" if empty == 1 else t.some(lies.filled) if lies.filled else "none"
+        return Gain("filled", value, f"{words} ({keeping} by keeping all)")
+    keeps = f"{words}, {'surely' if empty == 1 else t.some(lies.filled)} by keeping all"
+    return Gain("filled", value - NO_MORE, keeps if hope.filled < lies.filled else "fills no more than keeping all", of_kind=True)
 
 
 def _hope(before: Json, hope: Hope, is_sure: bool, lies: Hope | None = None) -> Iterator[Gain]:
     """The plates that dice fill, and those that are to be filled next year for it: a fish that has no plate is no gain. ``lies``: what the
     dice bring as they lie."""
-    empty, filled = waiting(before), hope.filled
-    if empty:
-        keeping = _by_keeping(before, lies.filled) if lies else ""
-        yield Gain("filled", round(filled, 2 if empty == 1 else 1), fills(before, filled, is_sure, "{your}") + keeping)
+    if waiting(before):
+        yield _filled(before, hope, is_sure, lies)
     yield from _stored(hope, is_sure, lies)
     if hope.need is not None:
         yield _demand(before, hope.need, hope.ready, is_sure)
@@ -264,6 +274,14 @@ def _overtime(before: Json, catch: float) -> Iterator[Gain]:
         yield _demand(before, hope.need, hope.ready, is_sure=False)
 
 
+def _again(before: Json) -> str:
+    """Which dice are worth rolling again next year, by its sea if nothing more happens; nothing where every number finds fish."""
+    living = by_face(bits(before["next_alive"]))
+    if 0 not in living:
+        return "roll dice again that take the last fish of their number" if 1 in living else ""
+    return f"roll dice again that find no fish{', or the last of their number' * (1 in living)}"
+
+
 def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
     """What a box does: how the catch grows by gear and radar, and what the others are good for as things stand."""
     player, year, living = before["players"][before["active"]], before["year"], living_by_face(before)
@@ -280,8 +298,8 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
     if way == "down" and year < d.YEARS:
         worth = t.points(d.EMPTY_PLATE)
         yield Gain("box marketing", d.EMPTY_PLATE, f"brings {{you}} {worth} this year, and unlike a fish lays no plate for next year")
-    if word in t.LASTING and year < d.YEARS:
-        yield Gain("tool", 1, f"lets {{you}} {t.SPARES[word]}")  # beside another tool that is no reason
+    if word in t.LASTING and year < d.YEARS and (use := t.SPARES.get(word) or _again(before)):
+        yield Gain("tool", 1, f"lets {{you}} {use}")  # beside another tool that is no reason
     elif word == "overtime":
         yield from _overtime(before, now)
     elif word == "enforcement" and (

@@ -208,10 +208,9 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
             "fish": row,
             "face": int(d.FACE_OF[number]),
             "lost": lost,
+            "in_all": (was & ~best_seas(before, verb, row)[0]).bit_count() if due_after(before, verb, row) else len(lost),  # chosen well
             "back": bool(will >> number & 1),
             "parents": parents,
-            "is_open": bool(parents and due_after(before, verb, row))
-            and not all(sea >> number & 1 for sea in best_seas(before, verb, row)),  # they may have to go next
             "risk": bool(parents and not lost and parents == rows(next_dead)),  # that its only parent dies of an illegal die of its number
             "fatal": bool(will & own) and not hit & own,  # does its species end by such a die?
             "left": (will & own).bit_count(),

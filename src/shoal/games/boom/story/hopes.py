@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shoal.games.contract import Fact, Json
+from shoal.games.prose import spelled
 
 from .. import data as d
 from . import things as t
 from .happened import bits, is_left_empty, laid, logged, needed, waiting
 from .odds import SLIGHT, average, best, best_form, by_face, deadly, served, with_radar
 from .told import empty_plate
+
+SPARE = 0.5  # of a fish: fewer come by chance
 
 
 class Hope(NamedTuple):
@@ -42,7 +45,17 @@ def fills(view: Json, filled: float, is_sure: bool, your: str = "your") -> str:
         return f"fills {your} empty plate{'' if is_sure or filled == 1 else f' with {t.percent(filled)} of rolls'}"
     if not filled:
         return "fills no plate"
+    if count == str(empty) and filled < empty:
+        return f"nearly always fills {'both' if empty == 2 else f'all {spelled(empty)}'} empty plates"
     return f"fills {'about ' * (not is_sure and filled != empty)}{count} of {empty} empty plates"
+
+
+def spare(view: Json, hope: Hope) -> str:
+    """The fish that come without a plate where some fill one: who can neither let them go nor store them feeds as many next year."""
+    marks, count = view["players"][view["active"]]["marks"], hope.catch - hope.filled
+    if not waiting(view) or count < SPARE or marks["fridge"] or marks["release"]:
+        return ""
+    return f", {'about ' * ('.' in t.some(count))}{t.some(count)} fish too many"
 
 
 def stays_empty(view: Json) -> str:

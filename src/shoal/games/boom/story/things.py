@@ -153,7 +153,7 @@ def need(count: float, year: int, who: str = "you need", is_open: bool = False) 
     ``is_open``: fish are still to come that need not be landed.
     """
     amount = some(count)
-    return f"{who} {'about ' * ('.' in amount)}{amount}{extra(year) if count else ''} next year{' so far' * is_open}"
+    return f"{who} {'about ' * ('.' in amount)}{amount}{extra(year) if amount != '0' else ''} next year{' so far' * is_open}"
 
 
 def extra(year: int) -> str:
@@ -226,7 +226,6 @@ LASTING = {
 }
 
 SPARES = {
-    "radar": "roll dice again that find no fish, or the last of a species",
     "release": "release fish that have no plate: they live on, and demand does not grow",
     "fridge": "store fish that have no plate: they fill one next year, and lay theirs only for the year after",
 }  # what boxes that last are good for

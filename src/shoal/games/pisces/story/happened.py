@@ -15,7 +15,7 @@ from . import asked, odds, protecting, terms
 from .terms import View
 
 MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
-BIG = 15  # points of a catch that weighs more than others
+BIG = 8  # points of a catch that weighs more than others
 
 
 def facts(before: View, action: str, after: View) -> list[Fact]:

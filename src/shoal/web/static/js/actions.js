@@ -86,7 +86,7 @@ document.addEventListener("submit", async event => {
     clearPreview() // it would hide the hint
     find("#hint").textContent = button.dataset.hint
   }
-  const done = await send(form, body)
+  const done = form.id === "f-hint" ? await askForHint(form, body) : await send(form, body)
   if (done && form.classList.contains("say")) form.reset()
 })
 
@@ -145,6 +145,23 @@ async function send(form, body) {
   complain("")
   const told = await answered(form, body)
   return told && obey(told)
+}
+
+// A hint about what is over is not shown: it is asked for anew, if it still is one's turn.
+async function askForHint(form, body) {
+  complain("")
+  const asked = standing()
+  let told = await answered(form, body)
+  if (standing() !== asked) {
+    if (!find("[form=f-hint]")) return closeHint()
+    told = await answered(form, body)
+  }
+  return told && obey(told)
+}
+
+// How far the match has come, as the page shows it.
+function standing() {
+  return find("#f-act [name=at_event]")?.value
 }
 
 async function answered(form, body) {

@@ -89,7 +89,8 @@ function askAgain() {
 function nameOf(button) {
   const called = button.dataset.called ?? find("b", button).textContent
   const group = button.closest(".group").getAttribute("aria-label") ?? "Choices"
-  return group === "Choices" || group.split(" ")[0] === called.split(" ")[0] ? called : `${group}: ${called}`
+  if (group === "Choices" || group.split(" ")[0] === called.split(" ")[0]) return called
+  return group.includes(" ") ? `${group}: ${called}` : `${group} ${called[0].toLowerCase()}${called.slice(1)}`
 }
 
 export function playForced(position, moves) {
@@ -117,7 +118,7 @@ export function playForced(position, moves) {
   waiting = setTimeout(() => {
     decided = position
     last = performance.now()
-    played.push({ name, why: only.dataset.obvious, before: moves })
+    played.push({ name, why: why === ONLY ? "" : why, before: moves })
     recall(memory, { played, asked })
     if (payment) payment.click()
     else act(only.value)

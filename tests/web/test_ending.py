@@ -2,12 +2,14 @@
 
 import random
 import re
+from types import SimpleNamespace
 
 import pytest
 from playwright.sync_api import expect
 
-from shoal.store import Chair
+from shoal.store import Chair, bot
 from shoal.store.story import Told
+from shoal.web.look import stronger
 from shoal.web.pages.lobby import result_of
 from shoal.web.telling import last_words
 from web.play import click, make_table, person_of, play_out
@@ -144,3 +146,26 @@ def test_a_result_counts_in_the_games_own_word(game, unit, server, guest):
     for address in (f"/t/{table.id}", f"/t/{table.id}/replay"):
         told = guest.get(address).text
         assert f"Where the {unit} come from" in told and f">{unit.capitalize()}</th>" in told
+
+
+def test_who_has_beaten_bots_alone_is_offered_stronger_ones(server):
+    ann, ben = (Chair.of(server.service.store.new_person(name)) for name in ("Ann", "Ben"))
+
+    def offered(*others, ranking=((0,), (1,)), held=(0,)):
+        seen = {"ranking": [list(group) for group in ranking], "held": list(held)}
+        return stronger(SimpleNamespace(chairs=[ann, *others]), seen)
+
+    assert offered(bot("easy")) == {"level": "medium", "who": "Harbour Hal"}
+    assert offered(bot("hard"), bot("easy"), ranking=[[0], [1], [2]])["level"] == "expert"
+    assert offered(bot("expert")) is None and offered(ben) is None
+    assert offered(bot("easy"), ranking=[[1], [0]]) is None and offered(bot("easy"), ranking=[[0, 1]]) is None
+    assert offered(bot("easy"), held=()) is None
+
+
+def test_a_match_against_a_level_is_one_and_the_next_match_too(server, guest):
+    def level(**form):
+        address = guest.send_form("/play/fishery", **form).headers["location"]
+        with server.tables.hold(address.removeprefix("/t/")) as table:
+            return {chair.level for chair in table.chairs if chair.kind == "bot"}
+
+    assert [level(), level(level="medium"), level(), level(level="<nobody>")] == [{"easy"}, {"medium"}, {"medium"}, {"medium"}]

@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Literal
 
+from shoal.bots import BUDGETS
 from shoal.games.contract import Shape
 from shoal.games.prose import Voice, listed
 from shoal.games.svg import Picture
 from shoal.store import Chair, NotAllowed, NotNow, Table
+from shoal.store.characters import CHARACTERS
 
 Spectator = Literal["spectator"]
 
@@ -210,6 +212,17 @@ def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
     name = {seat: "you" if seat in seen["held"] and not is_both else seen["seats"][seat]["name"] for seat in (winner, other)}
     told = ", ".join(f"{name[seat]} {sheet[row][seat]}" for seat in sorted(name, key=lambda seat: seat not in seen["held"]))
     return f"Where {name[winner]} gained most on {name[other]}: “{row}” ({re.sub('-(?=[0-9])', '−', told)})."
+
+
+def stronger(table: Table, seen: dict[str, Any]) -> dict[str, str] | None:
+    """To who alone has beaten bots: the next level, and one who plays so; above the strongest there is nobody."""
+    won = seen["ranking"][0] if seen["ranking"] else []
+    levels = [chair.level for seat, chair in enumerate(table.chairs) if seat not in seen["held"]]
+    if len(seen["held"]) != 1 or won != seen["held"] or not all(level in BUDGETS for level in levels):
+        return None
+    known = list(BUDGETS)
+    above = known[max(map(known.index, levels)) + 1 :]  # type: ignore[arg-type]
+    return {"level": above[0], "who": CHARACTERS[above[0]][0].name} if above else None
 
 
 def ties(table: Table) -> str | None:

@@ -18,7 +18,7 @@ from shoal.store.characters import about
 from shoal.web.elements import CHAPTER, CROWD, END, STORY_SHOWN, actions_on, choice_groups, framed, longer_story, news
 from shoal.web.exercises import after_match
 from shoal.web.live import Presence
-from shoal.web.look import Viewer, board, decisive, glance, ties
+from shoal.web.look import Viewer, board, decisive, glance, stronger, ties
 from shoal.web.render import TEMPLATES
 from shoal.web.telling import chapter, last_words, now, offers, recap, reminder, so_far
 from shoal.web.tips import tip_for
@@ -56,6 +56,7 @@ NEEDS = {
         "unit",
         "decisive",
         "onward",
+        "stronger",
         "origin",
         "rematch",
         "id",
@@ -207,6 +208,7 @@ def render_parts(
         "unit": table.game.info.unit,
         "decisive": decisive(seen, table.game.info.lowest_wins) if table.status == "over" and not is_lost else "",
         "onward": after_match(table),
+        "stronger": stronger(table, seen) if table.status == "over" else None,
         "tip": tip if tip and tip.id not in heard else None,
     }
     found, old = Parts(), before if isinstance(before, Parts) else Parts()

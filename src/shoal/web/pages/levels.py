@@ -22,6 +22,11 @@ def level_of(request: Request) -> str:
     return said if said in BUDGETS else next(iter(BUDGETS))
 
 
+def chosen_level(request: Request, level: str) -> str:
+    """The level that was asked for, if there is such a one, else as they have said before."""
+    return level if level in BUDGETS else level_of(request)
+
+
 def levels(request: Request) -> list[Level]:
     """What can be chosen from, weakest first."""
     chosen = level_of(request)

@@ -15,7 +15,7 @@ from shoal.store import Chair, Person, TableError, bot, checked_name
 from shoal.web import catalogue
 from shoal.web.house_bots import USUAL
 from shoal.web.pages.forms import Form, known_game, person_of
-from shoal.web.pages.levels import level_of
+from shoal.web.pages.levels import chosen_level
 from shoal.web.render import page, set_cookie
 from shoal.web.service import service_of
 
@@ -26,13 +26,16 @@ OPTION = "option."  # how the names of fields begin that are a game's options
 
 @router.post("/play/{name}")
 def play_now(request: Request, name: str, form: Form) -> Response:
-    """A match against bots, in one click."""
+    """A match against bots, in one click; a level that is asked for is remembered."""
     tables, person = service_of(request).tables, person_of(request)
     seats = tables.chosen_game(known_game(name), {}).info.seats
     players = max(2, seats[0])  # the fewest: a newcomer waits least, and sees most of what happens
-    chairs = [Chair.of(person), *(bot(level_of(request)) for _ in range(players - 1))]
+    level = chosen_level(request, form.get("level", ""))
+    chairs = [Chair.of(person), *(bot(level) for _ in range(players - 1))]
     table = tables.create(name, {"players": players}, chairs, host=person, shuffle=True)
-    return RedirectResponse(f"/t/{table.id}", 303)
+    answer = RedirectResponse(f"/t/{table.id}", 303)
+    set_cookie(answer, service_of(request), "level", level)
+    return answer
 
 
 @router.post("/level")

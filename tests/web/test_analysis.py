@@ -8,13 +8,13 @@ import time
 import pytest
 
 import shoal
-from shoal.analysis.result import BEGINS
+from shoal.analysis.result import BEGINS, Analysis
 from shoal.core.match import random_match
 from shoal.core.record import to_text
 from shoal.store import Chair, Person, bot
 from shoal.store.analyses import WHOLE
 from shoal.web import analysing, analyst, insight
-from shoal.web.analysing import is_fitting
+from shoal.web.analysing import about, is_fitting
 from shoal.web.analyst import Analyst, Cancelled, Job
 from web.analyses import Slow, asked, hasty, made_up
 from web.play import play_out
@@ -79,7 +79,7 @@ def test_the_real_analyst_in_its_own_process(start_server, tmp_path, monkeypatch
     until(lambda: ann.get(f"/api/tables/{table.id}/analysis").json()["status"] == "done", 300, pause=0.02)
     found = ann.get(f"/api/tables/{table.id}/analysis").json()["result"]
     assert [round(sum(one["wins"]), 2) for one in found["curve"]] == [1.0] * len(found["curve"]) and found["summary"]
-    process = server.service.analysing.analyst._process
+    process = server.service.analysing.analyst.thorough._process
     assert process.poll() is None
     process.kill()  # it dies while nobody needs it: the next one gets another
     server.service.analysing.ask(table_of(server, [ann, bob], steps=8), -1, Person(bob.id, "Bob"), 0.02)
@@ -122,7 +122,8 @@ def test_how_much_somebody_may_ask_for(start_server, tmp_path, monkeypatch):
     assert ann.post(f"/api/tables/{first.id}/analysis", json={}).status_code == 200
     refused = ann.post(f"/api/tables/{second.id}/analysis", json={})
     assert refused.status_code == 429 and refused.json()["error"]["reason"] == "one_at_a_time"
-    assert bob.post(f"/api/tables/{second.id}/analysis", json={}).json()["ahead"] == 1
+    assert bob.post(f"/api/tables/{second.id}/analysis", json={}).status_code == 200
+    until(lambda: bob.get(f"/api/tables/{second.id}/analysis").json()["ahead"] == 1)
     monkeypatch.setattr(analysing, "LONGEST_QUEUE", 2)
     assert eve.post(f"/api/tables/{third.id}/analysis", json={}).status_code == 503
     slow.gate.set()
@@ -133,18 +134,37 @@ def test_how_much_somebody_may_ask_for(start_server, tmp_path, monkeypatch):
     assert len(slow.jobs) == 3
 
 
-def test_one_at_a_time_is_worked_on(house):
+def test_everybody_soon_has_a_first_look_and_one_after_the_other_a_thorough_one(house):
     people = [house.client(name) for name in ("Ann", "Bob", "Eve")]
     tables = [table_of(house, people[:2]) for _ in people]
     slow = house.service.analysing.analyst.run = Slow()
+    slow.done = 5
     for one, table in zip(people, tables, strict=True):
         one.post(f"/api/tables/{table.id}/analysis", json={})
-    until(lambda: slow.jobs)
-    time.sleep(1.5)
-    assert len(slow.jobs) == 1
-    told = [people[0].get(f"/api/tables/{table.id}/analysis").json() for table in tables]
-    assert [(one["ahead"], one["seconds"]) for one in told] == [(0, 0), (1, 30), (2, 60)]
-    assert "It is number 3 in the queue: about 60 s" in Guest(house, people[2]).browser.get(f"/t/{tables[2].id}/analysis").text
+
+    def told():
+        found = [people[0].get(f"/api/tables/{table.id}/analysis").json() for table in tables]
+        return [(one["ahead"], one["seconds"]) for one in found] if not any(one["is_first"] for one in found) else []
+
+    def said():
+        page = Guest(house, people[2]).browser.get(f"/t/{tables[2].id}/analysis").text
+        assert "svg" in page and "wins" in page and "By a first, quick look" in page, "there is something to read"
+        return re.search("data-words>(.*?)</p>", page)[1]
+
+    until(lambda: slow.jobs and told() == [(0, None), (1, None), (2, None)])
+    assert len(slow.firsts) == 3 and len(slow.jobs) == 1, "while somebody else's thorough one is worked on"
+    assert said() == "The thorough look comes soon: two matches are before yours.", "how long that takes nobody knows yet"
+    running = house.service.analysing._running
+    running.began -= 40
+    slow.done = 50
+    until(lambda: told()[1][1])
+    (_, _), (_, second), (_, third) = told()
+    assert 38 <= second <= 60 and 2.8 * second < third < 3.2 * second, "by what is done of the one that runs"
+    assert said() == f"The thorough look comes soon: two matches are before yours, about {about(third)}."
+    slow.done = 90
+    until(lambda: told()[1][1] <= 12)
+    first = Analysis.from_json(slow.jobs[0].first)
+    assert all(one.is_rough for one in first.decisions) and slow.firsts[0].first is None, "the thorough one goes on from it"
 
 
 def test_a_failure_is_told_and_may_be_asked_again(house):
@@ -353,7 +373,7 @@ def test_a_record_becomes_a_table_that_can_be_shared(house):
         assert answer.status_code == 303, answer.text
         where = answer.headers["location"]
         id = where.split("/")[2]
-        until(lambda where=where: "svg" in (page := ann.browser.get(where).text) and "wins" in page, 60, pause=0.02)
+        until(lambda where=where: "In short" in ann.browser.get(where).text, 60, pause=0.02)
         assert "Decisions" in eve.browser.get(where).text
         with house.tables.hold(id) as table:
             assert table.status == "over" and table.origin.table is None and to_text(table.match) == text

@@ -62,13 +62,12 @@ def hasty(job, tell):
     return work(dataclasses.replace(job, effort=0.02), tell)
 
 
-def half_of(text):
-    """An analysis, half done."""
+def half_of(text, first):
+    """An analysis, half done, with what the first look found of the rest."""
     found = Analysis.from_json(text)
     half = len(found.curve) // 2 + 1
-    return dataclasses.replace(
-        found, curve=found.curve[:half], decisions=tuple(one for one in found.decisions if one.at_move < half)
-    ).to_json()
+    done = dataclasses.replace(found, curve=found.curve[:half], decisions=tuple(one for one in found.decisions if one.at_move < half))
+    return done.completed(Analysis.from_json(first)).to_json()
 
 
 class Slow:
@@ -86,7 +85,7 @@ class Slow:
         self.jobs.append(job)
         try:
             while not self.gate.wait(0.02):
-                tell(self.done, 100, half_of(made_up(job, lambda done, total: None)) if self.is_partial else None)
+                tell(self.done, 100, half_of(made_up(job, lambda done, total: None), job.first) if self.is_partial else None)
         except Cancelled:
             self.cancelled += 1
             raise

@@ -13,7 +13,7 @@ from shoal.core.match import random_match
 from shoal.core.record import to_text
 from shoal.store import Chair, Person, bot
 from shoal.store.analyses import WHOLE
-from shoal.web import analysing, analyst, insight
+from shoal.web import analysing, analyst, curves, insight
 from shoal.web.analysing import about, is_fitting
 from shoal.web.analyst import Analyst, Cancelled, Job
 from web.analyses import Slow, asked, hasty, made_up
@@ -154,8 +154,7 @@ def test_everybody_soon_has_a_first_look_and_one_after_the_other_a_thorough_one(
     until(lambda: slow.jobs and told() == [(0, None), (1, None), (2, None)])
     assert len(slow.firsts) == 3 and len(slow.jobs) == 1, "while somebody else's thorough one is worked on"
     assert said() == "The thorough look comes soon: two matches are before yours.", "how long that takes nobody knows yet"
-    running = house.service.analysing._running
-    running.began -= 40
+    house.service.analysing._running.began -= 40
     slow.done = 50
     until(lambda: told()[1][1])
     (_, _), (_, second), (_, third) = told()
@@ -274,9 +273,11 @@ def test_moments_show_what_was_better_and_what_turned_it(house):
         page = browser.get(f"/t/{table.id}/analysis?at_move=0").text
         said = [int(line.split()[1].strip(",:")) for line in found["summary"] if line.startswith("Move ")]
         assert said and all(f'data-to="{number - 1}">Move {number}</a>' in page for number in said), "where it was decided, or rolled"
+        assert not re.search(r"\d %", page.split('class="summary"')[1].split("</ul>")[0]), "chances stay in one line"
         for number, line in found["turned"].items():
             shown = browser.get(f"/t/{table.id}/analysis/moment?at_move={int(number) - 1}").json()
-            assert shown["words"] == f"◆ Turning point. {line}" and re.search(r"chance (rose|fell) from \d+ % to \d+ %", line)
+            assert shown["words"] == f"◆ Turning point. {curves.unbroken(line)}"
+            assert re.search(r"chance (rose|fell) from \d+ % to \d+ %", line)
             assert "Chance decides this. The board shows the moment before it." in shown["verdict"]
             assert f'data-to="{int(number) - 1}" aria-label="Turning point at move {number}' in page, "the picture leads there too"
         turns += len(found["turned"])

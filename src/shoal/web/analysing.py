@@ -38,12 +38,17 @@ class Running:
 
     effort: float
     began: float
-    done: int = 0  # percent
+    done: int = 0  # percent ...
+    noted: float = 0.0  # ... and since when
+
+    def note(self, done: int) -> None:
+        if done != self.done:
+            self.done, self.noted = done, time.monotonic()
 
     @property
     def takes(self) -> float | None:
         """Seconds in all by what is done, for an effort of 1; None until that tells."""
-        return (time.monotonic() - self.began) * 100 / self.done / self.effort if self.done >= TELLING else None
+        return (self.noted - self.began) * 100 / self.done / self.effort if self.done >= TELLING else None
 
 
 class Analysing:
@@ -143,7 +148,7 @@ class Analysing:
             nonlocal noted
             if self._is_ending:
                 raise Cancelled
-            running.done = done
+            running.note(done)
             if so_far or time.monotonic() - noted >= AGAIN:
                 noted = time.monotonic()
                 if not self.kept.go_on(id, scope, *((0, 0) if is_first else (done, total)), so_far):
@@ -159,7 +164,7 @@ class Analysing:
                 self.kept.show(id, scope, text)
                 return
             self.kept.keep(id, scope, len(job.moves), text)
-            running.done = 100
+            running.note(100)
             self._took = running.takes
         except Cancelled:  # if this server ends, another goes on with it, or this one when it is back
             if not self._is_ending:

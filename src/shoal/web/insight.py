@@ -143,7 +143,7 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
     seat, turn = seat_to_try(table, viewer, at_move, decision), told["turned"].get(at_move + 1, "")
     has_turned = at_move + 1 in told["turning_points"]
     shown |= {
-        "words": f"{TURNED} {turn or shown['words']}" if has_turned else shown["words"],
+        "words": f"{TURNED} {curves.unbroken(turn) or shown['words']}" if has_turned else shown["words"],
         "wins": [each for one in told["curve"][at_move : at_move + 1] for each in curves.percents(one["wins"], can_all_lose(table))],
         "decision": decision,
         "undecided": PAID if at_move in told["paid"] else f"{undecided(table, scope, at_move)} {BEFORE if turn else ''}".strip(),

@@ -1,7 +1,6 @@
 """Analyses without a browser: who may have which, how much, and for how long."""
 
 import dataclasses
-import os
 import re
 import time
 
@@ -15,7 +14,6 @@ from shoal.store import Chair, Person, bot
 from shoal.store.analyses import WHOLE
 from shoal.web import analysing, analyst, curves, insight
 from shoal.web.analysing import about, is_fitting
-from shoal.web.analyst import Analyst, Cancelled, Job
 from web.analyses import Slow, asked, hasty, made_up
 from web.play import play_out
 from web.scene import SCRIPT, Guest
@@ -477,24 +475,3 @@ def test_of_several_servers_one_works_on_it_and_another_when_that_one_ends(start
     until(lambda: elsewhere.get(where).json() and workers[1].jobs, 120, pause=0.02)
     workers[1].gate.set()
     until(lambda: elsewhere.get(where).json()["status"] == "done", 60, pause=0.02)
-
-
-@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="this system has no idle scheduling")
-def test_the_process_that_analyses_gives_way_to_everything_else_as_soon_as_there_is_something_to_see(monkeypatch):
-    monkeypatch.delenv(analyst.EAGER, raising=False)
-    started, seen = Analyst(), []
-    pid = started._started().pid
-
-    def tell(done, total, so_far=None):
-        seen.append((os.sched_getscheduler(pid), os.getpriority(os.PRIO_PROCESS, pid)))
-        if so_far:
-            raise Cancelled
-
-    match = shoal.random_match(shoal.load("fishery"), seed=1)
-    try:
-        with pytest.raises(Cancelled):
-            started.run(Job("fishery", {}, [list(move) for move in match.moves], None, None, None, 0.1), tell)
-    finally:
-        started.close()
-    first, *_, last = (one for one in seen if one[1])  # some tell how far it is while Python starts
-    assert (first, last) == ((os.SCHED_OTHER, 10), (os.SCHED_IDLE, 19))

@@ -26,6 +26,7 @@ from shoal.store import Table
 BEAT = 1.0  # seconds between signs of life
 LONGEST = 3600.0  # seconds that one analysis may take: on a busy machine it waits for most of them
 BEGINS, NICE = 10, 19  # how far it gives way until there is something to see, and then
+SOON = 5  # how far first looks give way: they are short
 FIRST = 0.05  # of a thorough look: the first one
 EAGER = "SHOAL_EAGER_ANALYSES"  # set in the environment, an analysis gives way to nobody: for tests, on a machine that may be busy
 SEED = 1  # the same match, looked at as hard, gives the same analysis
@@ -117,7 +118,7 @@ class Analysts:
     """Both processes, as others see them."""
 
     def __init__(self) -> None:
-        self.first, self.thorough = Analyst(), Analyst()
+        self.first, self.thorough = Analyst(SOON), Analyst()
 
     def run(self, job: Job, tell: Tell) -> str:
         """The analysis as JSON. ``tell`` is called at least every second, and may end it by raising ``Cancelled``."""
@@ -135,7 +136,8 @@ class Analysts:
 class Analyst:
     """One process. One thread at a time may give it work."""
 
-    def __init__(self) -> None:
+    def __init__(self, nice: int = BEGINS) -> None:
+        self._nice = nice
         self._process: subprocess.Popen[str] | None = None
         self._said: SimpleQueue[str] = SimpleQueue()
 
@@ -176,7 +178,7 @@ class Analyst:
 
     def _started(self) -> subprocess.Popen[str]:
         if self._process is None or self._process.poll() is not None:
-            command = [sys.executable, "-m", "shoal.web.analyst"]
+            command = [sys.executable, "-m", "shoal.web.analyst", str(self._nice)]
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
             self._said = SimpleQueue()
             threading.Thread(target=_read, args=(self._process.stdout, self._said), name="analyst", daemon=True).start()
@@ -225,7 +227,7 @@ def main() -> None:
     is_eager = EAGER in os.environ
     if not is_eager:  # on a busy machine what only runs when nothing else does would be minutes at loading what it needs
         with contextlib.suppress(OSError, AttributeError):
-            os.setpriority(os.PRIO_PROCESS, 0, BEGINS)
+            os.setpriority(os.PRIO_PROCESS, 0, int(sys.argv[1]))
 
     def tell(done: int, total: int, so_far: str | None = None) -> None:
         if so_far and not is_eager:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 import shoal
-from shoal.analysis import GRADES, Analysis, BadAnalysis, Cancelled, run
+from shoal.analysis import GRADES, Analysis, BadAnalysis, Cancelled, judge, run
 from shoal.analysis.grades import FINE, grade
 from shoal.analysis.judge import Judge
 from shoal.analysis.solve import solve
@@ -145,12 +145,40 @@ def test_it_tells_its_progress_and_can_be_stopped(small):
 
     def stop(done, total):
         told.append((done, total))
-        if done == 5:
+        if len(told) == 6:
             raise Cancelled
 
     with pytest.raises(Cancelled):
         shoal.analyse(match, effort=EFFORT, tell=stop)
-    assert [done for done, _ in told] == [0, 1, 2, 3, 4, 5]
+    assert len(told) == 6 and [done for done, _ in told] == sorted({done for done, _ in told}) and told[0][0] == 0
+
+
+def test_what_is_done_counts_by_what_it_costs(dice):
+    """Most questions about a match with secrets are short: how long the rest takes goes by the others."""
+    match, found = dice
+    told = []
+    shoal.analyse(match, effort=EFFORT, tell=lambda done, total: told.append((done, total)), advised=[0])
+    decisions = [sum(each.seat == seat for each in found.decisions) for seat in (0, 1)]
+    costs = [after - before for (before, _), (after, _) in itertools.pairwise(told)]
+    assert [costs.count(cost) for cost in (run.JUDGED, run.ROUGHLY_JUDGED)] == decisions and set(costs) == {1, 10, 30}
+    assert told[-1][0] == told[-1][1] == sum(costs)
+
+
+def test_a_first_look_is_rough_and_says_nothing_of_why_until_a_thorough_one_knows_better(small, monkeypatch):
+    match, found = small
+    monkeypatch.setattr(judge, "named", None)  # what takes long
+    monkeypatch.setattr(run.reasons, "reasons", None)
+    first = shoal.analyse(match, effort=EFFORT, is_rough=True)
+    assert len(first.curve) == len(found.curve) and [each.at_move for each in first.decisions] == [each.at_move for each in found.decisions]
+    assert all(each.is_rough and not each.why for each in first.decisions)
+    half = replace(found, curve=found.curve[:6], decisions=found.decisions[:5])
+    both = half.completed(first)
+    assert both.decisions == (*found.decisions[:5], *first.decisions[5:])
+    assert both.curve[:6] == found.curve[:6] and both.curve[7:] == first.curve[7:] and both.curve_error == first.curve_error
+    for before, after in itertools.pairwise(both.curve):
+        assert after.wins[0] - before.wins[0] == pytest.approx(after.change[0], abs=2e-4), "where they meet, too"
+    assert found.completed(first) == found
+    assert replace(found, curve=(), decisions=()).completed(first) == first
 
 
 def test_what_cannot_be_asked(small):

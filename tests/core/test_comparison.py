@@ -145,6 +145,21 @@ def test_why_not_the_choice_with_more_points_is_told_by_what_it_costs(weigh):
     assert "(Bid $7)" in weigh([rest], [], dear, others={"bid 7": [points, cost]}), "of those that bring as much, the one that costs least"
 
 
+def test_what_is_asked_again_is_not_worked_out_again(monkeypatch):
+    """Naming one of a hundred choices holds thousands of pairs against each other."""
+    match, asked = played("fleet", FLEET[:2], players=2), []
+    story, weighed = match.game.story, Comparison._weighed
+    offer = story.offer
+    monkeypatch.setattr(story, "offer", lambda view, seat, action: asked.append(action) or offer(view, seat, action))
+    monkeypatch.setattr(Comparison, "_weighed", lambda self, *pair, **how: asked.append(pair[:2]) or weighed(self, *pair, **how))
+    weighing = Comparison(match.position, match.turn)
+    first, second, *_ = match.position.actions
+    for _ in range(2):
+        assert list(weighing.offers()) == match.choices()
+        weighing.is_clear(first, second)
+    assert asked == [*match.choices(), (first, second)]
+
+
 def test_what_a_bid_leaves_less_of_than_any_other_is_no_praise(monkeypatch):
     match = played("fleet", FLEET[:3], players=2)
     left = {f"bid {bid}": [Gain("money", 11 - bid, f"leaves ${11 - bid}")] for bid in range(4, 10)}

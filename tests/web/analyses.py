@@ -28,7 +28,8 @@ def made_up(job, tell):
             grade = dice.choice(list(LOSSES))
             lost = LOSSES[grade]
             chances = (0.4, 0.4 + lost, lost, 0.01, 5 * lost)  # what is best here would be so whatever was chosen
-            decisions.append(Decision(number, who, text, best, text, best, *chances, grade, (best,), "Why them.", "Why you."))
+            why = ("Why them.", "Why you.")
+            decisions.append(Decision(number, who, text, best, text, best, *chances, grade, (best,), *why, is_rough=job.is_first))
     tell(50, 100)
     found = Analysis(
         game=match.game.name,
@@ -61,26 +62,30 @@ def hasty(job, tell):
     return work(dataclasses.replace(job, effort=0.02), tell)
 
 
-def half_of(text):
-    """An analysis, half done."""
+def half_of(text, first):
+    """An analysis, half done, with what the first look found of the rest."""
     found = Analysis.from_json(text)
     half = len(found.curve) // 2 + 1
-    return dataclasses.replace(
-        found, curve=found.curve[:half], decisions=tuple(one for one in found.decisions if one.at_move < half)
-    ).to_json()
+    done = dataclasses.replace(found, curve=found.curve[:half], decisions=tuple(one for one in found.decisions if one.at_move < half))
+    return done.completed(Analysis.from_json(first)).to_json()
 
 
 class Slow:
-    """An analyst who goes on until let go, and counts what was asked of it."""
+    """An analyst whose thorough looks go on until let go, and who counts what was asked of it."""
+
+    done = 10  # percent
 
     def __init__(self, *, is_partial=False):
-        self.jobs, self.cancelled, self.gate, self.is_partial = [], 0, threading.Event(), is_partial
+        self.firsts, self.jobs, self.cancelled, self.gate, self.is_partial = [], [], 0, threading.Event(), is_partial
 
     def __call__(self, job, tell):
+        if job.is_first:
+            self.firsts.append(job)
+            return made_up(job, tell)
         self.jobs.append(job)
         try:
             while not self.gate.wait(0.02):
-                tell(10, 100, half_of(made_up(job, lambda done, total: None)) if self.is_partial else None)
+                tell(self.done, 100, half_of(made_up(job, lambda done, total: None), job.first) if self.is_partial else None)
         except Cancelled:
             self.cancelled += 1
             raise

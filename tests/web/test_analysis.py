@@ -1,21 +1,19 @@
 """Analyses without a browser: who may have which, how much, and for how long."""
 
 import dataclasses
-import os
 import re
 import time
 
 import pytest
 
 import shoal
-from shoal.analysis.result import BEGINS
+from shoal.analysis.result import BEGINS, Analysis
 from shoal.core.match import random_match
 from shoal.core.record import to_text
 from shoal.store import Chair, Person, bot
 from shoal.store.analyses import WHOLE
-from shoal.web import analysing, analyst, insight
-from shoal.web.analysing import is_fitting
-from shoal.web.analyst import Analyst, Cancelled, Job
+from shoal.web import analysing, analyst, curves, insight
+from shoal.web.analysing import about, is_fitting
 from web.analyses import Slow, asked, hasty, made_up
 from web.play import play_out
 from web.scene import SCRIPT, Guest
@@ -79,7 +77,7 @@ def test_the_real_analyst_in_its_own_process(start_server, tmp_path, monkeypatch
     until(lambda: ann.get(f"/api/tables/{table.id}/analysis").json()["status"] == "done", 300, pause=0.02)
     found = ann.get(f"/api/tables/{table.id}/analysis").json()["result"]
     assert [round(sum(one["wins"]), 2) for one in found["curve"]] == [1.0] * len(found["curve"]) and found["summary"]
-    process = server.service.analysing.analyst._process
+    process = server.service.analysing.analyst.thorough._process
     assert process.poll() is None
     process.kill()  # it dies while nobody needs it: the next one gets another
     server.service.analysing.ask(table_of(server, [ann, bob], steps=8), -1, Person(bob.id, "Bob"), 0.02)
@@ -122,7 +120,8 @@ def test_how_much_somebody_may_ask_for(start_server, tmp_path, monkeypatch):
     assert ann.post(f"/api/tables/{first.id}/analysis", json={}).status_code == 200
     refused = ann.post(f"/api/tables/{second.id}/analysis", json={})
     assert refused.status_code == 429 and refused.json()["error"]["reason"] == "one_at_a_time"
-    assert bob.post(f"/api/tables/{second.id}/analysis", json={}).json()["ahead"] == 1
+    assert bob.post(f"/api/tables/{second.id}/analysis", json={}).status_code == 200
+    until(lambda: bob.get(f"/api/tables/{second.id}/analysis").json()["ahead"] == 1)
     monkeypatch.setattr(analysing, "LONGEST_QUEUE", 2)
     assert eve.post(f"/api/tables/{third.id}/analysis", json={}).status_code == 503
     slow.gate.set()
@@ -133,18 +132,36 @@ def test_how_much_somebody_may_ask_for(start_server, tmp_path, monkeypatch):
     assert len(slow.jobs) == 3
 
 
-def test_one_at_a_time_is_worked_on(house):
+def test_everybody_soon_has_a_first_look_and_one_after_the_other_a_thorough_one(house):
     people = [house.client(name) for name in ("Ann", "Bob", "Eve")]
     tables = [table_of(house, people[:2]) for _ in people]
     slow = house.service.analysing.analyst.run = Slow()
+    slow.done = 5
     for one, table in zip(people, tables, strict=True):
         one.post(f"/api/tables/{table.id}/analysis", json={})
-    until(lambda: slow.jobs)
-    time.sleep(1.5)
-    assert len(slow.jobs) == 1
-    told = [people[0].get(f"/api/tables/{table.id}/analysis").json() for table in tables]
-    assert [(one["ahead"], one["seconds"]) for one in told] == [(0, 0), (1, 30), (2, 60)]
-    assert "It is number 3 in the queue: about 60 s" in Guest(house, people[2]).browser.get(f"/t/{tables[2].id}/analysis").text
+
+    def told():
+        found = [people[0].get(f"/api/tables/{table.id}/analysis").json() for table in tables]
+        return [(one["ahead"], one["seconds"]) for one in found] if not any(one["is_first"] for one in found) else []
+
+    def said():
+        page = Guest(house, people[2]).browser.get(f"/t/{tables[2].id}/analysis").text
+        assert "svg" in page and "wins" in page and "By a first, quick look" in page, "there is something to read"
+        return re.search("data-words>(.*?)</p>", page)[1]
+
+    until(lambda: slow.jobs and told() == [(0, None), (1, None), (2, None)])
+    assert len(slow.firsts) == 3 and len(slow.jobs) == 1, "while somebody else's thorough one is worked on"
+    assert said() == "The thorough look comes soon: two matches are before yours.", "how long that takes nobody knows yet"
+    house.service.analysing._running.began -= 40
+    slow.done = 50
+    until(lambda: told()[1][1])
+    (_, _), (_, second), (_, third) = told()
+    assert 38 <= second <= 60 and 2.8 * second < third < 3.2 * second, "by what is done of the one that runs"
+    assert said() == f"The thorough look comes soon: two matches are before yours, about {about(third)}."
+    slow.done = 90
+    until(lambda: told()[1][1] <= 12)
+    first = Analysis.from_json(slow.jobs[0].first)
+    assert all(one.is_rough for one in first.decisions) and slow.firsts[0].first is None, "the thorough one goes on from it"
 
 
 def test_a_failure_is_told_and_may_be_asked_again(house):
@@ -254,9 +271,11 @@ def test_moments_show_what_was_better_and_what_turned_it(house):
         page = browser.get(f"/t/{table.id}/analysis?at_move=0").text
         said = [int(line.split()[1].strip(",:")) for line in found["summary"] if line.startswith("Move ")]
         assert said and all(f'data-to="{number - 1}">Move {number}</a>' in page for number in said), "where it was decided, or rolled"
+        assert not re.search(r"\d %", page.split('class="summary"')[1].split("</ul>")[0]), "chances stay in one line"
         for number, line in found["turned"].items():
             shown = browser.get(f"/t/{table.id}/analysis/moment?at_move={int(number) - 1}").json()
-            assert shown["words"] == f"◆ Turning point. {line}" and re.search(r"chance (rose|fell) from \d+ % to \d+ %", line)
+            assert shown["words"] == f"◆ Turning point. {curves.unbroken(line)}"
+            assert re.search(r"chance (rose|fell) from \d+ % to \d+ %", line)
             assert "Chance decides this. The board shows the moment before it." in shown["verdict"]
             assert f'data-to="{int(number) - 1}" aria-label="Turning point at move {number}' in page, "the picture leads there too"
         turns += len(found["turned"])
@@ -353,7 +372,7 @@ def test_a_record_becomes_a_table_that_can_be_shared(house):
         assert answer.status_code == 303, answer.text
         where = answer.headers["location"]
         id = where.split("/")[2]
-        until(lambda where=where: "svg" in (page := ann.browser.get(where).text) and "wins" in page, 60, pause=0.02)
+        until(lambda where=where: "In short" in ann.browser.get(where).text, 60, pause=0.02)
         assert "Decisions" in eve.browser.get(where).text
         with house.tables.hold(id) as table:
             assert table.status == "over" and table.origin.table is None and to_text(table.match) == text
@@ -456,24 +475,3 @@ def test_of_several_servers_one_works_on_it_and_another_when_that_one_ends(start
     until(lambda: elsewhere.get(where).json() and workers[1].jobs, 120, pause=0.02)
     workers[1].gate.set()
     until(lambda: elsewhere.get(where).json()["status"] == "done", 60, pause=0.02)
-
-
-@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="this system has no idle scheduling")
-def test_the_process_that_analyses_gives_way_to_everything_else_as_soon_as_there_is_something_to_see(monkeypatch):
-    monkeypatch.delenv(analyst.EAGER, raising=False)
-    started, seen = Analyst(), []
-    pid = started._started().pid
-
-    def tell(done, total, so_far=None):
-        seen.append((os.sched_getscheduler(pid), os.getpriority(os.PRIO_PROCESS, pid)))
-        if so_far:
-            raise Cancelled
-
-    match = shoal.random_match(shoal.load("fishery"), seed=1)
-    try:
-        with pytest.raises(Cancelled):
-            started.run(Job("fishery", {}, [list(move) for move in match.moves], None, None, None, 0.1), tell)
-    finally:
-        started.close()
-    first, *_, last = (one for one in seen if one[1])  # some tell how far it is while Python starts
-    assert (first, last) == ((os.SCHED_OTHER, 10), (os.SCHED_IDLE, 19))

@@ -52,7 +52,7 @@ def test_from_the_result_to_trying_it_again(game, screen, browse, server):
     at_move = int(slip.get_attribute("data-to"))
     assert table.story(0)[at_move].chapter in slip.inner_text(), "each says when it was"
     slip.click()
-    expect(page.locator("#count")).to_have_text(f"move {at_move + 1} of {len(table.match.moves)}")
+    expect(page.locator("#count")).to_have_text(f"before {at_move + 1} of {len(table.match.moves)}")
     expect(page.locator("#verdict")).to_contain_text(re.compile("Mistake|Blunder"))
     expect(page.locator("#verdict")).to_contain_text("Your choice: ")
     expect(page).to_have_url(re.compile(f"at_move={at_move}"))
@@ -88,12 +88,12 @@ def test_the_curve_is_clicked_and_walked_along(screen, browse, server):
     flag = page.locator("svg.wins a[aria-label]").first
     flag.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#count")).to_have_text(f"move {int(flag.get_attribute('data-to')) + 1} of {moves}")
+    expect(page.locator("#count")).to_have_text(f"before {int(flag.get_attribute('data-to')) + 1} of {moves}")
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#count")).to_have_text(f"move {int(flag.get_attribute('data-to')) + 2} of {moves}")
+    expect(page.locator("#count")).to_have_text(f"before {int(flag.get_attribute('data-to')) + 2} of {moves}")
     box = page.locator("svg.wins").bounding_box()
     page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.5)
-    expect(page.locator("#count")).not_to_have_text(f"move {int(flag.get_attribute('data-to')) + 2} of {moves}")
+    expect(page.locator("#count")).not_to_have_text(f"before {int(flag.get_attribute('data-to')) + 2} of {moves}")
     there = int(page.locator("#count").inner_text().split(" ")[1])
     assert moves * 0.75 < there < moves
     cursor = page.locator("[data-cursor]").bounding_box()
@@ -207,7 +207,7 @@ def test_progress_is_shown_and_it_may_be_stopped(browse, server, monkeypatch):
     page.goto(f"/t/{table.id}/replay")
     page.get_by_role("button", name="Analyse").click()
     moves = len(table.match.moves)
-    expect(page.locator("[data-words]")).to_have_text(f"{moves // 10} of {moves} moves looked at.")
+    expect(page.locator("[data-words]")).to_have_text(f"{moves // 10} of {moves} moves looked at thoroughly.")
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Analyse")).to_be_visible()
     page.get_by_role("button", name="Analyse").click()
@@ -233,15 +233,27 @@ def test_what_is_found_is_shown_while_the_rest_is_looked_at(screen, browse, serv
     page.get_by_role("button", name="Analyse").click()
     page.locator("svg.wins").wait_for(timeout=20_000)
     points = page.locator("svg.wins polyline").first.get_attribute("points").split()
-    assert len(points) == (len(table.match.moves) + 1) // 2 + 1, "the curve as far as it is"
+    assert len(points) == len(table.match.moves) + 1, "the whole curve, by a first look"
     expect(page.locator("#decisions")).to_have_text("Decisions so far")
-    expect(page.locator("[data-words]")).to_contain_text("moves looked at")
+    expect(page.locator("[data-words]")).to_contain_text("moves looked at thoroughly")
     worst = page.locator("[data-worst] a")
     expect(page.locator("[data-words]")).to_be_in_viewport()
     expect(worst).to_be_in_viewport()  # the first finding, on the first screen
     assert int(page.locator("#at_move").input_value()) == len(table.match.moves), "until more is known, how it ended"
     worst.click()
     expect(page.locator("#verdict")).to_contain_text("Your choice: ")
+    expect(page.locator("#verdict")).to_be_in_viewport(ratio=0.99)
+    expect(page.locator("#board")).to_be_in_viewport(ratio=0.99 if screen == DESK else 0.5)
+    page.evaluate("scrollTo(0, 0)")
+    expect(page.locator("#moment")).to_be_in_viewport(ratio=0.99)  # what it says of itself leaves room for the match
+    expect(page).to_have_url(re.compile("at_move="))
+    here = page.url
+    page.goto(f"/t/{table.id}/analysis?at_move={len(table.match.moves) - 1}")
+    expect(page.locator("#verdict")).to_contain_text("By a first, quick look: the thorough one may see it otherwise.")
+    page.goto(f"/t/{table.id}/analysis?at_move=0")
+    expect(page.locator("#verdict")).to_contain_text("% to win")
+    expect(page.locator("#verdict")).not_to_contain_text("By a first, quick look")
+    page.goto(here)
     count = page.locator("#count").inner_text()
     slow.gate.set()
     expect(page.locator("#decisions")).to_have_text("Decisions", timeout=20_000)

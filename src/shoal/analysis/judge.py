@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from shoal.analysis.grades import BEST, FINE, GOOD, grade
 from shoal.analysis.model import Shares, told_cost
-from shoal.bots import LEARNT, Advice, Candidate, Kind, adviser, endings, hint, is_close, named, peoples_network, think
+from shoal.bots import LEARNT, Advice, Candidate, Kind, Named, adviser, endings, hint, is_close, kinds, named, peoples_network, think
 from shoal.core.comparison import Comparison
 from shoal.core.endings import Sheet
 from shoal.core.position import Position
@@ -78,10 +78,18 @@ class Judge:
     """
 
     def __init__(
-        self, game: Ruleset, *, seed: int, effort: float, threads: int, target: str, advised: Collection[int] | None = None
+        self,
+        game: Ruleset,
+        *,
+        seed: int,
+        effort: float,
+        threads: int,
+        target: str,
+        advised: Collection[int] | None = None,
+        is_rough: bool = False,
     ) -> None:
-        """``advised``: the seats that may have asked for a hint; all if None."""
-        self.game, self.seed, self.effort, self.target = game, seed, effort, target
+        """``advised``: the seats that may have asked for a hint; all if None. ``is_rough``: the bot's own choice stands for a hint."""
+        self.game, self.seed, self.effort, self.target, self.is_rough = game, seed, effort, target, is_rough
         self.advised = range(game.players) if advised is None else advised
         self.adviser = adviser(game, target)
         net = peoples_network(game) if self.adviser in LEARNT else None
@@ -127,7 +135,7 @@ class Judge:
     def _verdict(self, position: Position, seat: int, played: int, at_move: int, share: float) -> Verdict:
         """... by such a share of the hint that could be had there."""
         advice = hint(position, seat, at_move, effort=share * self.effort, target=self.target)
-        found, text = named(Comparison(position, seat), advice), position.write(played)
+        found, text = self._named(position, seat, advice), position.write(played)
         first, mine = found.plays[0], next((kind for kind in found.others if text in kind.alike), None)
         win, at_stake, looked = round(first.win, 4), _at_stake(advice), _looked_at(text, advice)
         line = tuple(advice.line) if first.action == advice.action else ()
@@ -148,6 +156,14 @@ class Judge:
         win = round(first.win - lost, 4)
         called, numbers = grade(told_cost(win, first.win)), (win, fine.win, lost, tried.error, max(lost, at_stake))
         return Verdict(fine.best, *numbers, called, line, tried.score, tried.best_score, is_known=mine is not None)
+
+    def _named(self, position: Position, seat: int, advice: Advice) -> Named:
+        """What the hint names; weighing all that can be counted takes longer than a quick look."""
+        weighing = Comparison(position, seat)
+        if not self.is_rough:
+            return named(weighing, advice)
+        best = kinds(advice.best, weighing.offers())
+        return Named(best[:1], best)
 
     def _known(self, first: Kind, played: Kind, advice: Advice) -> Beside:
         """What is lost by what the hint knows, as it says it."""

@@ -39,6 +39,18 @@ class Analysis(Findings):
             self, seat=seat, curve=curve, curve_error=round(error, 4), decisions=tuple(own), own_curves={}, luck_error=()
         )
 
+    def completed(self, rough: Analysis) -> Analysis:
+        """What there is so far, and a first look's word on the rest."""
+        judged, rest = {each.at_move for each in self.decisions}, rough.curve[len(self.curve) :]
+        decisions = [*self.decisions, *(each for each in rough.decisions if each.at_move not in judged)]
+        if self.curve and rest:
+            rest = (_after(self.curve[-1], rest[0]), *rest[1:])
+        return dataclasses.replace(
+            rough if rest else self,
+            curve=(*self.curve, *rest),
+            decisions=tuple(sorted(decisions, key=lambda each: each.at_move)),
+        )
+
     def summary(self, reader: int | None = None, names: Sequence[str] | None = None, told: Mapping[int, str] | None = None) -> list[str]:
         """The match in sentences: how it went, luck, accuracy, the worst decisions; to ``reader`` in the second person.
 
@@ -82,6 +94,14 @@ class Analysis(Findings):
             if isinstance(error, ShoalError):
                 raise
             raise BadAnalysis("not_an_analysis", "this is not an analysis: it cannot be read.") from None
+
+
+def _after(before: Moment, moment: Moment) -> Moment:
+    """A moment after another than the one it came from."""
+    nothing = (0.0,) * len(moment.wins)
+    change = tuple(round(now - then, 4) for then, now in zip(before.wins, moment.wins, strict=True))
+    luck, skill = (change, nothing) if moment.who == "chance" else (nothing, change)
+    return dataclasses.replace(moment, luck=luck, skill=skill)
 
 
 def _moments(rows: list[dict[str, Any]]) -> tuple[Moment, ...]:

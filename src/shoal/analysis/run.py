@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from functools import partial
 from typing import Any
@@ -20,6 +20,7 @@ from shoal.core.match import Match
 MOST_EFFORT = 100.0
 Reader = int | None  # a seat, by what it knows; None: by all there is to know
 SHOWN = 2.0  # seconds between two looks at what there is so far
+SEARCHED, ROUGHLY_JUDGED, JUDGED = 1, 10, 30  # what a moment costs, a decision that is judged by a part of a hint, and one by all of it
 
 
 class Cancelled(Exception):
@@ -38,26 +39,28 @@ def analyse(
     threads: int | None = None,
     target: str = "native",
     names: Sequence[str] | None = None,
+    is_rough: bool = False,
 ) -> Analysis:
     """Judge a match: the win chances after every move, and every decision of ``seats`` (all if None), who are called ``names``.
 
     The same match, seed and effort give the same analysis on any number of threads. ``tell(done, total)`` is called as the work goes on;
     what it raises, ``Cancelled`` say, ends the work. ``show(analysis)`` is given what there is so far every few seconds, from the start on.
-    Seats that are not among those ``advised``, bots say, are looked at more quickly.
+    Seats that are not among those ``advised``, bots say, are looked at more quickly. ``is_rough``: a quick look goes by the bot's own
+    choice instead of all that a hint weighs, and says nothing of why.
     """
     reading.check(match)
     if not 0 < effort <= MOST_EFFORT:
         raise BadOption("bad_effort", f"effort = {effort!r} is not possible: it is a number above 0 and up to {MOST_EFFORT:g}.")
     wanted = range(match.game.players) if seats is None else sorted({_seat(match, seat) for seat in seats})
     count = 1 if target == "python" else threads or os.cpu_count() or 1
-    judge = Judge(match.game, seed=seed, effort=effort, threads=count, target=target, advised=advised)
+    judge = Judge(match.game, seed=seed, effort=effort, threads=count, target=target, advised=advised, is_rough=is_rough)
     work = _Work(match, judge, list(wanted), names or match.game.words.seat_names(match.game.players))
     shown = time.monotonic() - SHOWN / 2  # something soon
     with ThreadPoolExecutor(count) as pool:
-        jobs = [pool.submit(job) for job in work.jobs]
+        jobs = {pool.submit(job): cost for cost, job in work.jobs}
         try:
-            for done in _finished(jobs, tell or (lambda done, total: None)):
-                if show and done < len(jobs) and time.monotonic() - shown >= SHOWN:
+            for _ in _finished(jobs, tell or (lambda done, total: None)):
+                if show and time.monotonic() - shown >= SHOWN:
                     show(work.result(seed, effort))
                     shown = time.monotonic()
         except BaseException:
@@ -66,13 +69,16 @@ def analyse(
     return work.result(seed, effort)
 
 
-def _finished(jobs: list[Future[None]], tell: Callable[[int, int], None]) -> Iterator[int]:
-    """How many are done, as they come."""
-    tell(0, len(jobs))
-    for done, job in enumerate(as_completed(jobs), 1):
+def _finished(jobs: Mapping[Future[None], int], tell: Callable[[int, int], None]) -> Iterator[None]:
+    """As they come, with what they cost; nothing of the last, after which all is known."""
+    done, total = 0, sum(jobs.values())
+    tell(done, total)
+    for job in as_completed(jobs):
         job.result()
-        tell(done, len(jobs))
-        yield done
+        done += jobs[job]
+        tell(done, total)
+        if done < total:
+            yield
 
 
 def _seat(match: Match, seat: int) -> int:
@@ -114,13 +120,14 @@ class _Work:
         """Could something else have happened with a move?"""
         return len(self.positions[number].actions) > 1 if self.moves[number][0] == "chance" else self.match.was_choice(number)
 
-    def _jobs(self, number: int) -> Iterable[Callable[[], None]]:
+    def _jobs(self, number: int) -> Iterable[tuple[int, Callable[[], None]]]:
+        """What is to be done about a moment, with what it costs."""
         for reader in self.readers:
             first, last = self._span(reader, number)
             if number == last and (self._judged(reader, first, last) is None or self.has_rest):
-                yield partial(self._search, reader, number)
+                yield SEARCHED, partial(self._search, reader, number)
         if number in self.open and self.moves[number][0] in self.seats:
-            yield partial(self._judge, number)
+            yield JUDGED if self.moves[number][0] in self.judge.advised else ROUGHLY_JUDGED, partial(self._judge, number)
 
     def _search(self, reader: Reader, number: int) -> None:
         self.searched[reader, number] = self.judge.shares(self.positions[number], number, reader)
@@ -245,9 +252,7 @@ class _Work:
         who, text = self.moves[number]
         assert isinstance(who, int)
         position = self.positions[number]
-        why, why_you = reasons.reasons(
-            position, who, position.read(text), verdict, self.names, lambda action: self.judge.endings(position, who, action, number)
-        )
+        why, why_you = self._why(number, verdict)
         view, best, story = position.view(who), position.write(verdict.best), self.match.game.story
         numbers: dict[str, Any] = {key: round(getattr(verdict, key), 4) for key in ("win", "best_win", "lost", "error", "at_stake")}
         return Decision(
@@ -268,7 +273,18 @@ class _Work:
             saved=reasons.saved(position, verdict),
             as_good=story.offer(view, who, verdict.twin.action).name if verdict.twin else "",
             is_even=verdict.is_even,
+            is_rough=self.judge.is_rough,
             **numbers,
+        )
+
+    def _why(self, number: int, verdict: Verdict) -> tuple[str, str]:
+        """About the seat and to it; a quick look says nothing of it."""
+        if self.judge.is_rough:
+            return "", ""
+        (seat, text), position = self.moves[number], self.positions[number]
+        assert isinstance(seat, int)
+        return reasons.reasons(
+            position, seat, position.read(text), verdict, self.names, lambda action: self.judge.endings(position, seat, action, number)
         )
 
     def _luck_error(self, curve: tuple[Moment, ...]) -> Shares:

@@ -31,6 +31,7 @@ class Comparison:
         self.position, self.seat = position, seat
         self.names = names or position.game.words.seat_names(position.game.players)
         self._gains: dict[int, list[Gain]] = {}
+        self._ahead: dict[tuple[int, int], bool] = {}
 
     @functools.cached_property
     def view(self) -> Json:
@@ -140,7 +141,8 @@ class Comparison:
         def told(found: dict[str, Gain], keys: list[str], only: str = "") -> list[str]:
             return [only * (found[key].value < 0) + found[key].of(voice.name(self.seat), voice.names) for key in keys[:MOST]]
 
-        same = [key for key in one if key in two and not ahead[key] and one[key].value > 0 and self._sets_apart(one[key])][:1]
+        even = [] if of_two else [key for key in one if key in two and not ahead[key] and one[key].value > 0]
+        same = [key for key in even if self._sets_apart(one[key])][:1]
         return _Weighed(
             worse=sum(value < 0 for value in ahead.values()),
             pros=told(one, pros, "only "),
@@ -204,8 +206,10 @@ class Comparison:
 
     def _is_ahead(self, one: int, other: int) -> bool:
         """Does what can be counted speak for the one alone, also what the other alone is burdened with?"""
-        found = self._weighed(one, other, self.seat, of_two=True)
-        return bool(found.pros or found.behind) and not (found.costs or found.for_other)
+        if (one, other) not in self._ahead:
+            found = self._weighed(one, other, self.seat, of_two=True)
+            self._ahead[one, other] = bool(found.pros or found.behind) and not (found.costs or found.for_other)
+        return self._ahead[one, other]
 
     def _does(self, action: int, reader: int | None) -> str:
         """What a choice brings, first of all what sets it apart, and what it costs: nothing that all choices do."""
@@ -252,11 +256,15 @@ class Comparison:
 
     def offers(self) -> dict[str, Offer]:
         """The choices by what they are called and mean."""
-        return {self.position.write(action): self._offer(action) for action in self.position.actions}
+        return self._offers
 
     def _offer(self, action: int) -> Offer:
-        offer: Offer = self.position.game.story.offer(self.view, self.seat, self.position.write(action))
-        return offer
+        return self._offers[self.position.write(action)]
+
+    @functools.cached_property
+    def _offers(self) -> dict[str, Offer]:
+        story, texts = self.position.game.story, [self.position.write(action) for action in self.position.actions]
+        return {text: story.offer(self.view, self.seat, text) for text in texts}
 
 
 def ahead(info: GameInfo, one: float, other: float) -> float:

@@ -1,4 +1,5 @@
-"""Analyses that people ask for: one at a time, until nobody has looked for a while at how far they are, and kept in the database."""
+"""Analyses that people ask for: first a quick look at each, then a thorough one, one at a time, until nobody has looked for a while at how
+far they are; and kept in the database."""
 
 from __future__ import annotations
 
@@ -6,16 +7,17 @@ import asyncio
 import json
 import logging
 import time
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 
 from shoal.analysis.result import BEGINS
+from shoal.games.prose import counted
 from shoal.store import Analysed, Analyses, Busy, NotNow, Person, Table, Tables, TooMuch
 from shoal.store.analyses import WHOLE
 from shoal.web.allowances import Allowance
-from shoal.web.analyst import Analyst, Cancelled, Failed, Job
+from shoal.web.analyst import Analysts, Cancelled, Failed, Job
 from shoal.web.hindsight import Kept
 
 log = logging.getLogger("shoal.web")
@@ -25,9 +27,28 @@ SPENT_AT_ONCE = 24.0  # efforts that somebody may ask for at once ...
 SPENT_RATE = 1 / 30  # ... and for each second for long
 LONGEST_QUEUE = 30
 FITTING: Kept[bool] = Kept(500)
-USUALLY = 30.0  # seconds that one takes, as far as is known before the first
+TELLING = 10  # percent of an analysis from which on they say how long the rest takes
 LINGERS = 20.0  # seconds that the analyst stays when there is nothing to do
 AGAIN = 1.0  # seconds between looks for work, and between notes of how far it is
+
+
+@dataclass
+class Running:
+    """The thorough look that this server is at."""
+
+    effort: float
+    began: float
+    done: int = 0  # percent ...
+    noted: float = 0.0  # ... and since when
+
+    def note(self, done: int) -> None:
+        if done != self.done:
+            self.done, self.noted = done, time.monotonic()
+
+    @property
+    def takes(self) -> float | None:
+        """Seconds in all by what is done, for an effort of 1; None until that tells."""
+        return (self.noted - self.began) * 100 / self.done / self.effort if self.done >= TELLING else None
 
 
 class Analysing:
@@ -37,10 +58,11 @@ class Analysing:
         self.tables, self.is_limited = tables, is_limited
         self.kept = Analyses(tables.store)
         self.allowance = Allowance(SPENT_RATE, SPENT_AT_ONCE)
-        self.analyst = Analyst()
+        self.analyst = Analysts()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._task: asyncio.Task[None] | None = None
-        self._takes = USUALLY  # seconds, for an effort of 1
+        self._tasks: dict[bool, asyncio.Task[None]] = {}  # that of first looks, and that of thorough ones
+        self._running: Running | None = None
+        self._took: float | None = None  # seconds that a thorough one lately took, for an effort of 1
         self._looked = 0.0  # when somebody last looked at one that is not done
         self._is_ending = False
 
@@ -49,8 +71,8 @@ class Analysing:
 
     def close(self) -> None:
         self._is_ending = True
-        if self._task:
-            self._task.cancel()
+        for task in self._tasks.values():
+            task.cancel()
         self.analyst.close()
 
     # asking
@@ -97,16 +119,17 @@ class Analysing:
     # working
 
     def _wake(self) -> None:
-        if not self._is_ending and (self._task is None or self._task.done()):
-            self._task = asyncio.create_task(self._work())
+        for is_first in (True, False):
+            if not self._is_ending and (is_first not in self._tasks or self._tasks[is_first].done()):
+                self._tasks[is_first] = asyncio.create_task(self._work(is_first))
 
-    async def _work(self) -> None:
+    async def _work(self, is_first: bool) -> None:
         """Work on one after the other while there is any, or somebody may soon want another."""
         while True:
             try:
-                taken = await run_in_threadpool(self.kept.take)
+                taken = await run_in_threadpool(self.kept.take, is_first=is_first)
                 if taken:
-                    await run_in_threadpool(self._analyse, *taken)
+                    await run_in_threadpool(self._analyse, is_first, *taken)
                 elif time.monotonic() - self._looked > LINGERS and not await run_in_threadpool(self.kept.waiting):
                     break
                 else:
@@ -114,25 +137,35 @@ class Analysing:
             except Exception as error:  # the database cannot be reached, say
                 log.warning("an analysis waits: %s", type(error).__name__)
                 await asyncio.sleep(AGAIN)
-        await run_in_threadpool(self.analyst.close)
+        await run_in_threadpool(self.analyst.end, is_first=is_first)
 
-    def _analyse(self, id: str, scope: int, effort: float) -> None:
-        noted, began = 0.0, time.monotonic()
+    def _analyse(self, is_first: bool, id: str, scope: int, effort: float) -> None:
+        noted, running = 0.0, Running(effort, time.monotonic())
+        if not is_first:
+            self._running = running
 
         def tell(done: int, total: int, so_far: str | None = None) -> None:
             nonlocal noted
             if self._is_ending:
                 raise Cancelled
+            running.note(done)
             if so_far or time.monotonic() - noted >= AGAIN:
                 noted = time.monotonic()
-                if not self.kept.go_on(id, scope, done, total, so_far):
+                if not self.kept.go_on(id, scope, *((0, 0) if is_first else (done, total)), so_far):
                     raise Cancelled
 
         try:
             with self.tables.hold(id) as table:
-                job = Job.of(table, None if scope == WHOLE else scope, effort)
-            self.kept.keep(id, scope, len(job.moves), self.analyst.run(job, tell))
-            self._takes = (self._takes + (time.monotonic() - began) / effort) / 2
+                found = self.kept.find(id, scope)
+                first = found.so_far if found.so_far and is_fitting(table, scope, found) else None
+                job = Job.of(table, None if scope == WHOLE else scope, effort, is_first=is_first, first=first)
+            text = self.analyst.run(job, tell)
+            if is_first:
+                self.kept.show(id, scope, text)
+                return
+            self.kept.keep(id, scope, len(job.moves), text)
+            running.note(100)
+            self._took = running.takes
         except Cancelled:  # if this server ends, another goes on with it, or this one when it is back
             if not self._is_ending:
                 self.kept.drop(id, scope)
@@ -141,6 +174,9 @@ class Analysing:
                 return
             log.warning("analysing table %s: %s", id, error)
             self.kept.fail(id, scope, str(error))
+        finally:
+            if self._running is running:
+                self._running = None
 
     # telling
 
@@ -150,17 +186,51 @@ class Analysing:
         if not found.wanted:
             status = "done" if found.result else "failed" if found.failed else "none"
         ahead = self.kept.ahead(table.id, scope) if status == "waiting" else 0
+        is_first = bool(found.wanted) and not (found.result or found.so_far)
         done, total = (100, 100) if status == "done" else (found.done, found.total)  # not what was noted last: that depends on the clock
         return {
             "status": status,
+            "is_first": is_first,
             "done": done,
             "total": total,
             "ahead": ahead,
-            "seconds": round(ahead * self._takes),
+            "seconds": self._wait(ahead) if ahead and not is_first else None,
             "effort": found.effort,
             "moves": found.moves,
             "failed": found.failed,
         }
+
+    def _wait(self, ahead: int) -> int | None:
+        """Seconds until a thorough look begins that waits for so many others; None where nobody can tell yet."""
+        running = self._running
+        takes = running and (running.takes or self._took)
+        if not running or not takes:
+            return None
+        left = max(0.0, takes * running.effort - (time.monotonic() - running.began))
+        return round(left + (ahead - 1) * (self._took or takes))
+
+
+def words(progress: dict[str, Any], last: int) -> str:
+    """How far an analysis of so many moves is."""
+    is_first, ahead, seconds = progress["is_first"], progress["ahead"], progress["seconds"]
+    if progress["status"] == "waiting":
+        before = f"{counted(ahead, 'match', 'matches')} {'is' if ahead == 1 else 'are'} before yours" if ahead else "yours is next"
+        until = f", about {about(seconds)}" if seconds is not None else ""
+        return f"{'A first, quick look' if is_first else 'The thorough look'} comes soon: {before}{until}."
+    if is_first:
+        return "A bot has a first, quick look at every move."
+    if not progress["done"]:
+        return "A bot begins with the thorough look."
+    return f"{progress['done'] * last // 100} of {last} moves looked at thoroughly."
+
+
+def about(seconds: int) -> str:
+    """A time that nobody knows exactly.
+
+    >>> about(4), about(48), about(200)
+    ('10 s', '50 s', '3 minutes')
+    """
+    return f"{max(10, round(seconds, -1))} s" if seconds < 95 else f"{round(seconds / 60)} minutes"
 
 
 def is_fitting(table: Table, scope: int, found: Analysed) -> bool:

@@ -1,6 +1,7 @@
-"""Analyses are worked out by a process of its own, which gives way to everything else on the machine: live tables do not feel it.
+"""Analyses are worked out by processes of their own, which give way to everything else on the machine: live tables do not feel it.
 
-A job and what comes of it travel as lines of JSON. The process stays for the next job; one whose work is not wanted any more is ended.
+First looks have one and thorough ones another, so that who has just asked waits for nobody's thorough one. A job and what comes of it
+travel as lines of JSON. A process stays for the next job; one whose work is not wanted any more is ended.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from shoal.store import Table
 BEAT = 1.0  # seconds between signs of life
 LONGEST = 3600.0  # seconds that one analysis may take: on a busy machine it waits for most of them
 BEGINS, NICE = 10, 19  # how far it gives way until there is something to see, and then
+SOON = 5  # how far first looks give way: they are short
+FIRST = 0.05  # of a thorough look: the first one
 EAGER = "SHOAL_EAGER_ANALYSES"  # set in the environment, an analysis gives way to nobody: for tests, on a machine that may be busy
 SEED = 1  # the same match, looked at as hard, gives the same analysis
 
@@ -56,14 +59,16 @@ class Job:
     effort: float
     names: list[str] | None = None  # of the players
     people: list[int] | None = None  # the seats that may have asked for a hint: all if None
+    is_first: bool = False  # is this the first look?
+    first: str | None = None  # what the first look has found
 
     @staticmethod
-    def of(table: Table, seat: int | None, effort: float) -> Job:
+    def of(table: Table, seat: int | None, effort: float, *, is_first: bool = False, first: str | None = None) -> Job:
         match = table.playing
         ending = None if match.ending is None else [match.ending.seat]
         moves = [list(move) for move in match.moves]
         people = [number for number, chair in enumerate(table.chairs) if chair.kind != "bot"]
-        return Job(table.game.name, table.options, moves, table.redealt, ending, seat, effort, list(table.names), people)
+        return Job(table.game.name, table.options, moves, table.redealt, ending, seat, effort, list(table.names), people, is_first, first)
 
     def match(self) -> Match:
         """The match, played again."""
@@ -81,6 +86,7 @@ def work(job: Job, tell: Tell) -> str:
     """The analysis as JSON. How far it is comes in percent: how much there is to do depends on choices that others kept to themselves."""
 
     percent = 0
+    first = Analysis.from_json(job.first) if job.first else None
 
     def tell_share(done: int, total: int) -> None:
         nonlocal percent
@@ -91,17 +97,47 @@ def work(job: Job, tell: Tell) -> str:
         return found if job.seat is None else found.for_seat(job.seat)
 
     def show(found: Analysis) -> None:
-        tell(percent, 100, replace(seen(found), own_curves={}).to_json())
+        so_far = replace(seen(found), own_curves={})
+        tell(percent, 100, (so_far.completed(first) if first else so_far).to_json())
 
-    seats = None if job.seat is None else [job.seat]
-    found = analyse(job.match(), seed=SEED, effort=job.effort, seats=seats, advised=job.people, tell=tell_share, show=show, names=job.names)
+    found = analyse(
+        job.match(),
+        seed=SEED,
+        effort=FIRST if job.is_first else job.effort,
+        seats=None if job.seat is None else [job.seat],
+        advised=job.people,
+        tell=tell_share,
+        show=None if job.is_first else show,
+        names=job.names,
+        is_rough=job.is_first,
+    )
     return seen(found).to_json()
 
 
-class Analyst:
-    """The process as others see it. One thread at a time may give it work."""
+class Analysts:
+    """Both processes, as others see them."""
 
     def __init__(self) -> None:
+        self.first, self.thorough = Analyst(SOON), Analyst()
+
+    def run(self, job: Job, tell: Tell) -> str:
+        """The analysis as JSON. ``tell`` is called at least every second, and may end it by raising ``Cancelled``."""
+        return (self.first if job.is_first else self.thorough).run(job, tell)
+
+    def end(self, *, is_first: bool) -> None:
+        """End one of them until there is work for it."""
+        (self.first if is_first else self.thorough).close()
+
+    def close(self) -> None:
+        self.first.close()
+        self.thorough.close()
+
+
+class Analyst:
+    """One process. One thread at a time may give it work."""
+
+    def __init__(self, nice: int = BEGINS) -> None:
+        self._nice = nice
         self._process: subprocess.Popen[str] | None = None
         self._said: SimpleQueue[str] = SimpleQueue()
 
@@ -142,7 +178,7 @@ class Analyst:
 
     def _started(self) -> subprocess.Popen[str]:
         if self._process is None or self._process.poll() is not None:
-            command = [sys.executable, "-m", "shoal.web.analyst"]
+            command = [sys.executable, "-m", "shoal.web.analyst", str(self._nice)]
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
             self._said = SimpleQueue()
             threading.Thread(target=_read, args=(self._process.stdout, self._said), name="analyst", daemon=True).start()
@@ -191,7 +227,7 @@ def main() -> None:
     is_eager = EAGER in os.environ
     if not is_eager:  # on a busy machine what only runs when nothing else does would be minutes at loading what it needs
         with contextlib.suppress(OSError, AttributeError):
-            os.setpriority(os.PRIO_PROCESS, 0, BEGINS)
+            os.setpriority(os.PRIO_PROCESS, 0, int(sys.argv[1]))
 
     def tell(done: int, total: int, so_far: str | None = None) -> None:
         if so_far and not is_eager:

@@ -74,6 +74,15 @@ def percent(share: float) -> str:
     return f"{round(100 * share)} %"
 
 
+def unbroken(words: str) -> str:
+    """Words with chances that stay in one line.
+
+    >>> unbroken("from 41 % to 32 %")
+    'from 41\\xa0%\\xa0to\\xa032\\xa0%'
+    """
+    return words.replace(" % to ", " %\xa0to\xa0").replace(" %", "\xa0%")
+
+
 def percents(wins: Sequence[float], can_all_lose: bool) -> list[str]:
     """The chance of each seat, and at last, in a game that all may lose, that nobody wins: together all."""
     if not can_all_lose:

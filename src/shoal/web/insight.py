@@ -121,7 +121,7 @@ def what_moves_did(table: Table, seat: int | None) -> dict[int, str]:
 def _decision(viewer: Viewer, decision: Decision) -> dict[str, Any]:
     """A decision with what was done and what was better, as the buttons called it."""
     keys = ("at_move", "seat", "action", "best", "label", "best_label", "win", "best_win", "lost", "error", "at_stake", "matters", "grade")
-    more = ("cost", "points", "next_label", "ahead", "saved", "as_good", "is_even")
+    more = ("cost", "points", "next_label", "ahead", "saved", "as_good", "is_even", "is_rough")
     return {
         **{key: getattr(decision, key) for key in (*keys, *more)},
         "line": list(decision.line),
@@ -143,7 +143,7 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
     seat, turn = seat_to_try(table, viewer, at_move, decision), told["turned"].get(at_move + 1, "")
     has_turned = at_move + 1 in told["turning_points"]
     shown |= {
-        "words": f"{TURNED} {turn or shown['words']}" if has_turned else shown["words"],
+        "words": f"{TURNED} {curves.unbroken(turn) or shown['words']}" if has_turned else shown["words"],
         "wins": [each for one in told["curve"][at_move : at_move + 1] for each in curves.percents(one["wins"], can_all_lose(table))],
         "decision": decision,
         "undecided": PAID if at_move in told["paid"] else f"{undecided(table, scope, at_move)} {BEFORE if turn else ''}".strip(),

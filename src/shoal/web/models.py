@@ -275,6 +275,7 @@ class JudgedDecision(BaseModel):
     saved: str = Field(description="... and by how many points it ends worse, if they are many")
     as_good: str = Field(description="... and what a hint names beside it as just as good")
     is_even: bool = Field(description="whether several kinds of choices win as often")
+    is_rough: bool = Field(description="whether this is by the first, quick look only")
     later: str = Field(description="its player's chance after an action that lost nothing, if that turned out to be another")
 
 
@@ -303,10 +304,11 @@ class AnalysisProgress(BaseModel):
     """How far an analysis is."""
 
     status: Literal["none", "waiting", "running", "done", "failed"]
-    done: int = Field(description="in percent")
+    is_first: bool = Field(description="is the first, quick look still to be had? A thorough one follows")
+    done: int = Field(description="in percent, of the thorough look")
     total: int = Field(description="100, or 0 before it has begun")
-    ahead: int = Field(description="how many were asked for before")
-    seconds: int = Field(description="about how long these take")
+    ahead: int = Field(description="how many come before")
+    seconds: int | None = Field(description="about how long until the thorough look begins; null where that is not known")
     effort: float = Field(description="of the result; 0 if there is none")
     moves: int = Field(description="how many moves the result is about")
     failed: str | None = Field(description="why there is none, as a sentence")

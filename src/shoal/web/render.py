@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal.analysis import counted
-from shoal.web import elements
+from shoal.web import curves, elements
 from shoal.web.assets import asset_url
 from shoal.web.identity import COOKIE, Visitor
 from shoal.web.service import Service, service_of
@@ -52,7 +52,7 @@ def environment() -> Environment:
         "seat_shape": elements.seat_shape,
         "story_lines": elements.story_lines,
     }
-    env.filters |= {"counted": counted, "ordinal": elements.ordinal, "sentences": elements.SENTENCES.split}
+    env.filters |= {"counted": counted, "ordinal": elements.ordinal, "sentences": elements.SENTENCES.split, "unbroken": curves.unbroken}
     return env
 
 

@@ -15,7 +15,7 @@ from shoal.games.contract import Shape
 from shoal.store import Analysed, NotNow, Table
 from shoal.store.story import NOTE
 from shoal.web import curves
-from shoal.web.analysing import EFFORTS
+from shoal.web.analysing import EFFORTS, words
 from shoal.web.insight import Seen, can_all_lose, insight, judged_moment, looked_at, scope_of
 from shoal.web.look import Spectator, Viewer, look
 from shoal.web.moments import moment, readers
@@ -76,6 +76,7 @@ def analysis_page(
         readers=readers(table, visitor.id),
         why_not=why,
         progress=progress,
+        how_far=words(progress, last) if progress else "",
         told=told,
         chapters=chapters(table, viewer) if told else [],
         is_own=told is not None and told["seat"] is not None,
@@ -145,7 +146,9 @@ def status(request: Request, id: str, seat: SeatQuery = None) -> Response:
     seen = looked_at(service_of(request).tables, id, caller_id(request), seat)
     analysing = service_of(request).analysing
     found = analysing.look(seen.table, seen.scope)
-    return JSONResponse({**analysing.progress(seen.table, seen.scope, found), "so_far": len(found.so_far or "")})
+    progress = analysing.progress(seen.table, seen.scope, found)
+    said = words(progress, len(seen.table.playing.moves))
+    return JSONResponse({**progress, "words": said, "so_far": len(found.so_far or "")})
 
 
 @router.get("/t/{id}/analysis/so_far")

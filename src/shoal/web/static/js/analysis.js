@@ -5,6 +5,7 @@ import { Pace } from "./pace.js"
 import { keep, kept } from "./saved.js"
 
 const AGAIN = 1000 // ms between questions how far it is
+const SLOW = 15000 // ms after which a first look is late
 const ASKED = "analysing" // where the address of the one that was asked for last is kept
 
 const progress = find("[data-progress]")
@@ -42,7 +43,7 @@ async function watch(card) {
     if (document.visibilityState !== "visible") continue
     const answer = await fetch(card.dataset.progress).catch(() => null)
     if (!answer?.ok) continue
-    const { status, done, total, ahead, seconds, so_far: found } = await answer.json()
+    const { status, is_first: isFirst, done, total, words, so_far: found } = await answer.json()
     if (status !== "waiting" && status !== "running") return stay()
     pace.note(done)
     const bar = find("progress", card)
@@ -50,8 +51,9 @@ async function watch(card) {
       bar.max = total
       bar.value = done
     }
-    const since = (performance.now() - begun) / 1000
-    find("[data-words]", card).textContent = told(status, done, total, ahead, seconds, since, pace.left(total))
+    const isSlow = isFirst && performance.now() - begun > SLOW
+    const more = isSlow ? " The server is busy, and those who play come first." : toGo(pace.left(total))
+    find("[data-words]", card).textContent = words + more
     if (found && found !== seen && await showSoFar(card)) seen = found
   }
 }
@@ -60,8 +62,9 @@ async function watch(card) {
 async function follow(address) {
   for (;;) {
     const answer = await fetch(address).catch(() => null)
-    const { status, done, ahead } = answer?.ok ? await answer.json() : {}
-    const far = status === "waiting" ? `number ${ahead + 1} in the queue` : `${done} % looked at`
+    const { status, is_first: isFirst, done, ahead } = answer?.ok ? await answer.json() : {}
+    const place = ahead ? `number ${ahead + 1} in the queue` : "it is next"
+    const far = isFirst ? "a first look" : status === "waiting" ? place : `${done} % looked at`
     const button = find("#result [form=f-analysis]")
     if (button && status === "done") button.textContent = "The analysis is ready: see it"
     if (status !== "waiting" && status !== "running") return keep(ASKED, null)
@@ -77,17 +80,11 @@ function stay() {
   location.replace(`${page.dataset.page}?${query}`)
 }
 
-// What is being done, and while nothing else moves, for how long.
-function told(status, done, total, ahead, wait, seconds, left) {
-  const since = ` ${Math.round(seconds)} s so far.`
-  if (ahead) return `It is number ${ahead + 1} in the queue: about ${wait} s until it begins.${since}`
-  const last = Number(page.dataset.last)
-  const time = left < 90 ? `${Math.ceil(left)} s` : `${Math.round(left / 60)} minutes`
-  const toGo = left ? `, about ${time} to go` : ""
-  if (done) return `${Math.floor(done * last / total)} of ${last} moves looked at${toGo}.`
-  if (status === "waiting") return `It is next: a bot is about to begin.${since}`
-  const isSlow = seconds > 8 ? " The server is busy, and those who play come first." : ""
-  return `${total ? "A bot looks at the first moves." : "A bot reads the match and gets ready."}${isSlow}${since}`
+// About how long the rest takes.
+function toGo(left) {
+  if (!left) return ""
+  const time = left < 95 ? `${10 * Math.ceil(left / 10)} s` : `${Math.round(left / 60)} minutes`
+  return ` About ${time} to go.`
 }
 
 // The curves as far as they go, and the decisions that are judged, while the rest is still looked at.

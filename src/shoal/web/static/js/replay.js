@@ -16,7 +16,7 @@ function stepThrough(replay) {
   const steps = { first: () => 0, back: () => here() - 1, next: () => here() + 1, last: () => last }
   // an analysis is about what is decided next, a replay about what has happened
   const isJudged = replay.classList.contains("analysis")
-  const decided = atMove => (atMove < last ? `move ${atMove + 1} of ${last}` : "the end")
+  const decided = atMove => (atMove < last ? `before ${atMove + 1} of ${last}` : "the end")
   const counted = atMove => (isJudged ? decided(atMove) : `after ${atMove} of ${last}`)
   let wanted = null
   let isBusy = false

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from shoal.core.position import Position
@@ -124,12 +124,12 @@ class Comparison:
         ahead = {key: (one[key].value if key in one else 0.0) - (two[key].value if key in two else 0.0) for key in one | two}
         alike = [key for key in one if key in two and one[key].words == two[key].words]  # nobody could read a difference
         speaks = (lambda gain: True) if of_two else self._sets_apart if self._kind(better) == self._kind(other) else self._is_most
-        pros = [key for key in one if ahead[key] > 0 and key not in alike and speaks(one[key])][:MOST]
+        for_other = [key for key in two if ahead[key] < 0 <= two[key].value]  # that it costs less is a cost of the first
+        pros = [key for key in one if ahead[key] > 0 and key not in alike and speaks(one[key]) and _carries(key, one, two, for_other)][:MOST]
         costs = [key for key in one if ahead[key] < 0 and (key not in two or one[key].value <= 0)][:MOST]
         burdens = [key for key in two if ahead[key] > 0 and two[key].value < 0 and (key not in one or of_two or self._is_most(one[key]))]
         behind = pros + [key for key in burdens if key not in pros]
         behind = [key for key in behind if key in two and key not in alike]
-        for_other = [key for key in two if ahead[key] < 0 <= two[key].value]  # that it costs less is a cost of the first
         voice = Voice(reader, self.names)
 
         def told(found: dict[str, Gain], keys: list[str], only: str = "") -> list[str]:
@@ -301,6 +301,12 @@ class _Weighed(NamedTuple):
             return _both(self.for_other, self.behind)
         told = [*self.behind, *self.more]
         return _joined(told) if told else ""
+
+
+def _carries(key: str, one: Mapping[str, Gain], two: Mapping[str, Gain], for_other: Sequence[str]) -> bool:
+    """Is a gain a reason for the one choice beside all that is told of the two? Not where that is more points."""
+    told = [two[each].promise for each in [*([key] if key in two else []), *for_other[:MOST]]]
+    return not one[key].promise or one[key].promise >= sum(told)
 
 
 def _is_part(key: str, told: Sequence[str]) -> bool:

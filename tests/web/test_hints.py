@@ -236,7 +236,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
         assert told["reason"] == does + chances + end, "what it does comes first"
     endings = {"pass": {"from boats": ([9, 3], [0.1, 0.1])}, "offer cod": {"from boats": ([5, 3], [0.1, 0.1])}}
     told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": [], "endings": endings})
-    assert told["reason"] == f"In trial matches you end with about 4 points more from boats. {chances}."
+    assert told["reason"] == f"In trial matches you end with about 4 points more from boats than with the other choice. {chances}."
     much = f"{'Much' * 20} comes of it."
     found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid.", "spots": []}
     monkeypatch.setattr("shoal.web.advice.consequence", lambda *asked, **how: dict(found))

@@ -282,8 +282,10 @@ def _without_a_rival(view: Json, player: Player, means: int) -> list[Gain]:
     worth, left = reckoning.worth(player, best), (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
     alone = "with nobody left to bid against {you}"
     points = f"lets {{you}} buy the {cards.licence(best)} instead for {cards.cash(due)}, {alone}: {cards.some(worth, 'point')}"
-    money = f"leaves {{you}} {_cash(left)} even if {{you}} then buy the {cards.licence(best)} for {cards.cash(due)}, {alone}"
-    return [Gain("points", worth, points, promise=worth), Gain("money", left, money)]
+    money = f"leaves {{you}} {_cash(left)} even after buying the {cards.licence(best)} for {cards.cash(due)}, {alone}"
+    owner = reckoning.buyer(player, best)
+    launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
+    return [Gain("points", worth, points, promise=worth), *_launchable(view, launched, anyway), Gain("money", left, money)]
 
 
 def _card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> Iterator[Gain]:

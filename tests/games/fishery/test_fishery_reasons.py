@@ -160,6 +160,7 @@ def test_a_wall_that_only_keeps_what_is_led_says_so_and_one_that_loses_by_it_is_
     assert "wall" not in kept and kept["shelter"].of("you", PEOPLE) == (
         "is part of a wall that makes 8 of your fish safe with one more net, as no ship of Ben's is in there"
     )
+    assert kept["shelter"].promise == 8, "less than another wall keeps is no reason for it"
     assert "So far you lead in all 14: eight of them would be safe then." in previewed(match, "net c1-d1"), "both sides stay what they are"
     assert not gained(match, "net a2-b2").keys() & {"wall", "shelter"}
     assert "shelter" not in gained(match, "net a1-b1"), "a single fish is no reason"

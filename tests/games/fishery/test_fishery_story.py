@@ -34,6 +34,7 @@ def test_ships_are_asked_for_one_by_one() -> None:
     assert told(match, 1) == "You place a ship on a2. It is your last. All ships are placed. Ada casts the first net."
     assert told(match, 0) == "Ben places a ship on a2. It is Ben's last. All ships are placed. You cast the first net."
     assert story.chapter(match.view(0)) == "Casting nets"
+    assert "All ships are placed" not in previewed(match.at(3), "ship a2"), "it is not done yet"
 
 
 def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there() -> None:

@@ -367,6 +367,8 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
         "points": f"lets {{you}} buy the cod licence instead for $4, {alone}: 4 points",
         "money": f"leaves {{you}} $3 even after buying the cod licence for $4, {alone}",
     }, "who has bought bids no more"
+    boat = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod cod cod").row("cod shrimp").at(st.STAGE_OFFER)
+    assert "launch two boats" in weighed(boat("offer shrimp", "bid 7"), 1, "fold")["launchable"], "with the other licence too"
     third = Table(3).seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").seat(2, hand="tuna").row("cod shrimp tuna")
     assert [*weighed(third.at(st.STAGE_OFFER)("offer shrimp", "bid 7"), 1, "fold").items()][1] == (
         "another", "leaves the cod licence to be bought instead, 4 points from $4"

@@ -245,7 +245,7 @@ def test_fewer_points_than_are_told_of_the_other_are_no_reason():
 
     def reason(points, *more):
         weighing = Comparison(match.position, 0)
-        weighing._gains = dict.fromkeys(match.position.actions, []) | {
+        weighing._gains = {action: [] for action in match.position.actions} | {
             cod: [Gain("points", 3, "brings 3 points", promise=points), *more],
             passes: [Gain("boats", 1, "launches a boat, 6 points by the end: two rounds are left", promise=6)],
         }

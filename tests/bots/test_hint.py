@@ -3,6 +3,7 @@
 import pytest
 
 import shoal
+from games.fleet.table import Table
 from shoal.bots import Advice, Candidate, adviser, hint, is_close, is_known, named, peoples_network, think
 from shoal.bots.search import SearchBot
 from shoal.core.comparison import Comparison
@@ -10,6 +11,7 @@ from shoal.core.match import random_match
 from shoal.core.position import Position
 from shoal.engine.search import Search
 from shoal.games.contract import Offer
+from shoal.games.fleet.rules import state as st
 
 
 @pytest.mark.parametrize("name", ["fleet", "freshfish"])
@@ -71,7 +73,7 @@ def test_in_a_match_that_is_as_good_as_decided_points_decide(game, sign, monkeyp
     first, most, fewer, unsure, *_ = (one.action for one in hint(position, position.turn, 0, effort=0.1).best)
     points = {first: 0.0, most: 0.9, fewer: 0.6, unsure: 5.0}
 
-    def alone(bot, known, seat, action, simulations):
+    def alone(bot, known, seat, action, simulations, levels=()):
         return Candidate(action, 1.0, 0.93 if action == unsure else 0.95, sign * points.get(action, -1.0))
 
     monkeypatch.setattr(SearchBot, "alone", alone)
@@ -117,3 +119,16 @@ def test_of_two_that_are_as_good_the_one_is_named_of_which_something_can_be_said
     assert [one.action for one in found.plays] == [telling] and found.rival.action == dull
     monkeypatch.setattr(Comparison, "speaks_of", lambda self, one, other: [one, other])
     assert [one.action for one in named(Comparison(position, position.turn), Advice(dull, best)).plays] == [dull, telling]
+
+
+def test_where_who_wins_is_clear_trials_are_played_for_points_to_their_end():
+    """A network takes a few points for each other; and who hardly cares for them in trials does not buy what brings them."""
+    row = Table().row("shrimp pub")
+    mine = "lobster processing processing processing tuna crab crab"
+    row.seat(0, hand=mine, own="shrimp shrimp lobster lobster tuna tuna", crew3="lobster lobster shrimp shrimp tuna tuna lobster lobster")
+    row.seat(1, hand="shrimp shrimp", own="cod")
+    row.s.standard = row.s.premium = 0
+    position = row.at(st.STAGE_OFFER, seat=1, start=1)("offer shrimp", "bid 4").position
+    told = hint(position, 0, 0)
+    scores = {one.action: one.score for one in told.best}
+    assert told.action == "fold" and scores["fold"] - scores["bid 5"] > 1

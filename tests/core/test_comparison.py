@@ -254,3 +254,22 @@ def test_nothing_is_promised_of_two_choices_that_come_to_the_same_for_now(monkey
     monkeypatch.setattr(comparison, "gains", lambda *asked: [])
     monkeypatch.setattr(comparison, "preview", lambda *asked: [])
     assert Comparison(position, 0).reason(first, second) == ""
+
+
+def test_fewer_points_than_are_told_of_the_other_are_no_reason():
+    match = played("fleet", FLEET[:2], players=2)
+    cod, passes = (match.position.read(action) for action in ("offer cod", "pass"))
+
+    def reason(points, *more):
+        weighing = Comparison(match.position, 0)
+        weighing._gains = {action: [] for action in match.position.actions} | {
+            cod: [Gain("points", 3, "brings 3 points", promise=points), *more],
+            passes: [Gain("boats", 1, "launches a boat, 6 points by the end: two rounds are left", promise=6)],
+        }
+        return weighing.reason(cod, passes, reader=0)
+
+    other = "The next best (Pass) launches a boat, 6 points by the end"
+    assert reason(6) == f"Better because it brings 3 points. {other}: two rounds are left."
+    assert reason(3) == "", "how many matches each wins is told instead"
+    power = Gain("power", 1, "draws a card a round: two rounds are left")
+    assert reason(3, power) == f"Better because it draws a card a round: two rounds are left. {other}.", "what for is said once"

@@ -1,23 +1,18 @@
-"""What a hint says, and where it stands."""
+"""What a hint says."""
 
 from types import SimpleNamespace
-
-import pytest
-from playwright.sync_api import expect
 
 import shoal
 from games.fishery.positions import SHELTER
 from shoal.bots import Advice, Candidate, Kind, Named, named
 from shoal.core.comparison import Comparison, gains
 from shoal.core.match import random_match
-from shoal.store import Chair, Person
+from shoal.store import Person
 from shoal.web import exercises
 from shoal.web.advice import advised, comparison, explained, reason
 from shoal.web.exercise_parts import Standing
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import consequence, offers
-from web.play import person_of, sit
-from web.test_table import SIZES
+from shoal.web.telling import consequence
 
 
 def test_a_hint_between_equals_names_both(monkeypatch):
@@ -238,7 +233,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
         assert told["reason"] == does + chances + end, "what it does comes first"
     endings = {"pass": {"from boats": ([9, 3], [0.1, 0.1])}, "offer cod": {"from boats": ([5, 3], [0.1, 0.1])}}
     told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": [], "endings": endings})
-    assert told["reason"] == f"In trial matches you end with about 4 points more from boats. {chances}."
+    assert told["reason"] == f"In trial matches you end with about 4 points more from boats than with the other choice. {chances}."
     much = f"{'Much' * 20} comes of it."
     found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid.", "spots": []}
     monkeypatch.setattr("shoal.web.advice.consequence", lambda *asked, **how: dict(found))
@@ -308,195 +303,3 @@ def test_a_hint_on_a_payment_names_all_of_it():
     cod = {"action": "pay cod", "win": 0.5, "share": 0.9}
     dear = explained(table, 0, {**cod, "best": [cod], "line": ["pay cod", "pay tuna"]})
     assert dear["action"] == "pay tuna" and advised(dear) == ["pay tuna", "pay crab"], "a bot hardly minds a boat that is lost; people do"
-
-
-def paying(server, page, monkeypatch):
-    """A table of Fleet where somebody has to pay with several cards, the seat, and a bot that has something to say about it."""
-    me = person_of(server, page)
-    table = server.tables.create("fleet", {"players": 2}, [Chair.of(me), Chair.of(me, "Ben")], host=me, seed=1)
-    server.tables.allow_hints(table.id, me, True)
-
-    def first_card():
-        seat = table.waiting_for[0]
-        return next((action for action, offer in offers(table, seat) if offer.pays and offer.pays < offer.due), None)
-
-    while not first_card():
-        seat = table.waiting_for[0]
-        choices = [each for each in table.choices(seat) if each not in ("pass", "fold")]
-        server.tables.act(table.id, me, (choices or table.choices(seat))[-1], table.at_event, seat)
-    seat, action = table.waiting_for[0], first_card()
-
-    async def advise(*_asked):
-        return {"action": action, "win": 0.5, "best": [{"action": action, "win": 0.5, "share": 0.9}], "line": []}
-
-    monkeypatch.setattr(server.service.house_bots, "hint", advise)
-    return table, seat
-
-
-def test_without_script_a_whole_payment_is_played_at_once(browse, server, monkeypatch):
-    """A form's line breaks come as two characters."""
-    page = browse(java_script_enabled=False)
-    table, seat = paying(server, page, monkeypatch)
-    page.goto(f"/t/{table.id}?seat={seat}")
-    page.get_by_role("button", name="Hint").click()
-    assert page.locator("meta[http-equiv=refresh]").count() == 0, "it stays until it is read"
-    button = page.locator("#hint button[name=together]")
-    paid, moves = button.get_attribute("value").split("\n"), len(table.match.moves)
-    button.click()
-    expect(page.locator("#hint")).to_be_empty()
-    assert len(paid) > 1 and [text for _, text in table.match.moves[moves:]][: len(paid)] == paid
-
-
-@pytest.mark.parametrize("changed", ["#choices .pay-sum ~ button:not(.main)", "#choices button[data-pays].chosen"])
-def test_a_hint_on_a_payment_goes_when_something_else_is_picked(changed, browse, server, monkeypatch):
-    """Its reason is not one for other cards."""
-    page = browse()
-    table, seat = paying(server, page, monkeypatch)
-    page.goto(f"/t/{table.id}?seat={seat}")
-    page.wait_for_selector("html[data-ready] #choices .pay-sum")
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#hint")).to_contain_text("It pays")
-    expect(page.locator("#choices button[data-pays].hinted").first).to_be_visible()
-    page.locator(changed).first.click()
-    expect(page.locator("#hint")).to_be_empty()
-    expect(page.locator(".hinted")).to_have_count(0)
-
-
-def test_a_hint_for_which_the_match_did_not_wait_is_looked_for_anew(browse, server, monkeypatch):
-    page = browse()
-    table = sit(server, page, "fishery", ["random"], seat=1)
-    page.wait_for_selector("html[data-ready] #board [data-action]")
-    advised = ["ship z9", table.choices(1)[30]]  # the first is none any more
-
-    async def advise(*_asked):
-        action = advised.pop(0)
-        return {"action": action, "win": 0.5, "best": [{"action": action, "win": 0.5, "share": 0.9}], "line": []}
-
-    monkeypatch.setattr(server.service.house_bots, "hint", advise)
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#hint")).to_contain_text("Hint: ")
-    assert not advised
-
-
-def test_a_page_that_has_gone_on_asks_for_its_hint_anew(browse, server):
-    page = browse()
-    sit(server, page, "fishery", ["random"], seat=1)
-    page.wait_for_selector("html[data-ready] #board [data-action]")
-    answers = ["old", "new"]
-
-    def answer(route):
-        page.locator("#f-act [name=at_event]").evaluate("field => { field.value = 99 }")
-        route.fulfill(json={"hint": f"<p>{answers.pop(0)}</p>", "actions": []})
-
-    page.route("**/hint", answer)
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#hint")).to_have_text("new")
-
-
-WATER = "() => [...document.querySelectorAll('#board .would[class*=goes-to]')].map(one => one.getAttribute('class')).join()"
-
-
-def test_a_hint_shows_what_pointing_at_it_would_and_gives_way_to_what_is_pointed_at(browse, server, monkeypatch):
-    page = browse()
-
-    async def advise(*_asked):
-        action = table.choices(1)[30]
-        return {"action": action, "win": 0.5, "best": [{"action": action, "win": 0.5, "share": 0.9}], "line": []}
-
-    monkeypatch.setattr(server.service.house_bots, "hint", advise)
-    table = sit(server, page, "fishery", ["random"], seat=1)
-    page.wait_for_selector("html[data-ready] #board [data-action]")
-    page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#hint")).to_be_visible()
-    page.wait_for_function(WATER)  # whose it would be
-    water = page.evaluate(WATER)
-    page.locator(f"#board [data-action='{table.choices(1)[0]}']").hover()
-    expect(page.locator("#preview")).not_to_be_empty()
-    expect(page.locator("#hint")).not_to_be_visible()
-    page.wait_for_function(f"before => ({WATER})() != before", arg=water)
-    page.locator("#now h1").hover(force=True)
-    expect(page.locator("#hint")).to_be_visible()
-    assert page.evaluate(WATER) == water, "again"
-    page.locator("[data-close-hint]").click()
-    assert page.evaluate(WATER) == ""
-
-
-@pytest.mark.parametrize("game", ["boom", "fleet", "pisces"])
-@pytest.mark.parametrize("size", SIZES)
-def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
-    page = browse(**SIZES[size])
-    sit(server, page, game, ["random"], players=2)
-    page.wait_for_selector("html[data-ready] #choices button")
-    places = "these => [...document.querySelectorAll(these)].map(one => one.getBoundingClientRect().y)"
-    still = "#bar, #now h1, #choices, #choices button, #board svg"
-    before = page.evaluate(places, still)
-    play = {"action": "license cod", "label": "Put up for auction: Cod", "short": "Cod"}
-    hint = {**play, "plays": [play], "reason": " ".join(["It brings you more points than all others."] * 6), "words": ""}
-    captions = page.locator("#choices small:visible").count()
-    whole = "all => all.every(one => one.scrollHeight <= one.clientHeight + 1)"
-    assert page.locator("#choices small:visible").evaluate_all(whole), "what choices mean can be read to its end"
-    page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", TEMPLATES.get_template("hint.html").render(hint=hint))
-    page.evaluate("dispatchEvent(new Event('resize'))")
-    expect(page.locator("#hint")).to_be_visible()
-    assert page.evaluate(places, still) == before
-    assert page.locator("#hint .main").inner_text() == "Play", "the name stands beside it"
-    box, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
-    assert box["y"] + box["height"] <= asked["y"] + 1, "what is asked can be read below it"
-    assert page.locator("#hint").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "nothing of it must be scrolled for"
-    button = page.locator("#hint .main").bounding_box()
-    assert box["y"] <= button["y"] and button["y"] + button["height"] <= box["y"] + box["height"] + 1, "what plays it is whole"
-    assert page.locator("#hint p span:visible").count() >= 1, "why"
-    expect(page.locator("#hint b:visible")).to_contain_text("Cod")
-    assert page.locator("#choices small:visible").count() == captions, "choices still say what they mean"
-    if page.locator("#hint p span:visible").count() < 6:
-        page.get_by_role("button", name="… more").click()
-        assert page.locator("#hint p span:visible").count() == 6
-        assert page.evaluate(places, still) == before
-        assert is_whole_above_the_question(page), "all of it grows over the foot of the board"
-        page.get_by_role("button", name="less").click()
-    page.evaluate("words => { document.querySelector('#hint p span').textContent = words }", "It brings you more, " * 24)
-    page.evaluate("dispatchEvent(new Event('resize'))")
-    assert page.evaluate(places, still) == before
-    assert is_whole_above_the_question(page), "and so does one long sentence"
-    assert page.locator("#hint").evaluate("one => one.clientHeight") > box["height"]
-
-
-def is_whole_above_the_question(page):
-    """Is a hint read to its end, and does what is asked stand below it?"""
-    box, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
-    is_cut = page.locator("#hint").evaluate("one => one.scrollHeight > one.clientHeight + 1")
-    return not is_cut and box["y"] + box["height"] <= asked["y"] + 1
-
-
-def test_water_that_another_may_still_lead_is_shown_otherwise_than_what_is_safe(browse, server):
-    page = browse()
-    told = {"label": "Net", "words": "It closes nothing yet.", "spots": ["a1", "a2"], "owners": {"a1": 0, "a2": 0}, "undecided": ["a2"]}
-    page.route("**/preview?*", lambda route: route.fulfill(json=told))
-    table = sit(server, page, "fishery", ["random"], seat=0, ships=1)
-    page.locator("html[data-ready] #board [data-action='ship e4']").hover()
-    expect(page.locator("#board .goes-to-0")).to_have_count(2)
-    stroke = "spot => getComputedStyle(document.querySelector(`#board [data-spot=${spot}] .ring`)).strokeWidth"
-    assert page.evaluate(stroke, "a2") != page.evaluate(stroke, "a1")
-    page.locator(f"#board [data-action='{table.choices(0)[-1]}']").hover()
-    page.locator("#now h1").hover(force=True)
-    expect(page.locator("#board .undecided")).to_have_count(0)
-
-
-def test_a_preview_leaves_what_is_asked_in_sight(browse, server):
-    """What it says last is left out rather, as much of it as has no room; on a phone a tap beside all choices takes it back."""
-    page = browse(**SIZES["phone"])
-    sit(server, page, "pisces", ["random"], players=2)
-    page.locator("html[data-ready] #choices button").first.tap()
-    expect(page.locator("#preview")).to_contain_text("Tap again to play.")
-    words = "document.querySelector('#preview').firstChild.data = 'One of many sentences. '.repeat(60)"
-    page.evaluate(words)
-    preview, asked = (page.locator(each).bounding_box() for each in ("#preview", "#now h1"))
-    assert preview["y"] + preview["height"] <= asked["y"] + 1
-    page.locator("#board svg").dispatch_event("click")
-    expect(page.locator("#preview")).to_be_empty()
-    words = f"It brings 3 points. The city takes it{', and more' * 60}. That was all, or not."
-    told = {"label": "Take", "words": words, "spots": [], "owners": {}, "undecided": []}
-    page.route("**/preview?*", lambda route: route.fulfill(json=told))
-    page.locator("#choices button[name=action]").last.tap()
-    expect(page.locator("#preview")).to_contain_text("The city takes it, and more")
-    assert page.locator("#preview").inner_text().endswith(", and more… Tap again to play.")

@@ -106,8 +106,10 @@ def for_points(advice: Advice, position: Position, who: Player) -> Advice:
         kinds = [kind for kind in kinds if kind.win == sure]
     if len(kinds) < 2:
         return advice
-    known, count, info = position.redealt(who.seat, who.seed), -(-advice.simulations // FOR_POINTS), position.game.info
-    tried = [bot.alone(known, who.seat, kind.action, count) for kind in kinds]
+    known, info = position.redealt(who.seat, who.seed), position.game.info
+    count = -(-(who.limit.simulations or advice.simulations) // FOR_POINTS)
+    levels = bot.leads(known, who.seat, count)
+    tried = [bot.alone(known, who.seat, kind.action, count, levels) for kind in kinds]
     if sure is not None:  # so it stays, whatever fewer simulations say
         tried = [one._replace(win=sure) for one in tried]
     surest = max(one.win for one in tried)

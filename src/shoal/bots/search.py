@@ -78,10 +78,17 @@ class SearchBot(SeededBot):
         found = advice(known, search, done)
         return proven(with_most_points(found, known.game) if self.setup.for_people else found, exact, known, nodes)
 
-    def alone(self, known: Position, seat: int, action: str, simulations: int) -> Candidate:
-        """What an action is worth by so many simulations that all begin with it."""
+    def leads(self, known: Position, seat: int, simulations: int) -> list[float]:
+        """By how much each seat leads in the end, by so many simulations."""
         search = shared_search(known.game, self.setup, self.net)
-        win = search.evaluate(known.state(), seat, simulations, action=known.read(action), seed=self.seed)[seat]
+        search.evaluate(known.state(), seat, simulations, levels=[0.0] * known.game.players, seed=self.seed)
+        return search.leads()
+
+    def alone(self, known: Position, seat: int, action: str, simulations: int, levels: Sequence[float] = ()) -> Candidate:
+        """What an action is worth by so many simulations that all begin with it; ``levels``: where who wins is clear, the leads to expect,
+        as all play for points then."""
+        search = shared_search(known.game, self.setup, self.net)
+        win = search.evaluate(known.state(), seat, simulations, action=known.read(action), levels=levels, seed=self.seed)[seat]
         mended = calibration(known.game.package, is_learnt=search.is_learnt).after(simulations)
         return Candidate(action, 1.0, mended.chosen(win, known.game.players), search.score)
 

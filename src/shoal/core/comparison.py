@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from shoal.core.position import Position
@@ -130,27 +130,29 @@ class Comparison:
         ahead = {key: (one[key].value if key in one else 0.0) - (two[key].value if key in two else 0.0) for key in one | two}
         alike = [key for key in one if key in two and one[key].words == two[key].words]  # nobody could read a difference
         speaks = (lambda gain: True) if of_two else self._sets_apart if self._kind(better) == self._kind(other) else self._is_most
-        pros = [key for key in one if ahead[key] > 0 and key not in alike and speaks(one[key])][:MOST]
+        for_other = [key for key in two if ahead[key] < 0 <= two[key].value]  # that it costs less is a cost of the first
+        better_in = [key for key in one if ahead[key] > 0 and key not in alike and speaks(one[key])]
+        pros = [key for key in better_in if _carries(key, one, two, for_other)][:MOST]
         costs = [key for key in one if ahead[key] < 0 and (key not in two or one[key].value <= 0)][:MOST]
         burdens = [key for key in two if ahead[key] > 0 and two[key].value < 0 and (key not in one or of_two or self._is_most(one[key]))]
         behind = pros + [key for key in burdens if key not in pros]
         behind = [key for key in behind if key in two and key not in alike]
-        for_other = [key for key in two if ahead[key] < 0 <= two[key].value]  # that it costs less is a cost of the first
         voice = Voice(reader, self.names)
 
         def told(found: dict[str, Gain], keys: list[str], only: str = "") -> list[str]:
             return [only * (found[key].value < 0) + found[key].of(voice.name(self.seat), voice.names) for key in keys[:MOST]]
 
+        unsaid = functools.partial(_unsaid, said=told(one, pros))
         even = [] if of_two else [key for key in one if key in two and not ahead[key] and one[key].value > 0]
         same = [key for key in even if self._sets_apart(one[key])][:1]
         return _Weighed(
             worse=sum(value < 0 for value in ahead.values()),
             pros=told(one, pros, "only "),
             costs=told(one, costs),
-            behind=_unsaid(told(two, behind), told(one, pros)),
-            for_other=told(two, for_other),
-            besides=told(two, [key for key in for_other if key not in costs and not _is_part(key, behind[:MOST])]),
-            more=told(two, [key for key in for_other if not _is_part(key, behind[:MOST])]),
+            behind=unsaid(told(two, behind)),
+            for_other=unsaid(told(two, for_other)),
+            besides=unsaid(told(two, [key for key in for_other if key not in costs and not _is_part(key, behind[:MOST])])),
+            more=unsaid(told(two, [key for key in for_other if not _is_part(key, behind[:MOST])])),
             is_burdened=any(two[key].value < 0 for key in behind[:MOST]),
             level=told(one, same) + told(two, same),
         )
@@ -234,7 +236,7 @@ class Comparison:
             return ""
         first, second = (self._does(action, reader) for action in (one, other))
         if first and second:
-            return self._level(one, other, first, second)
+            return self._level(one, other, first, *(_unsaid([second], [first]) if first != second else [second]))
         return "".join(f"{self._called(action)}: {does}." for action, does in ((one, first), (other, second)) if does)
 
     def _level(self, one: int, other: int, first: str, second: str) -> str:
@@ -319,6 +321,12 @@ class _Weighed(NamedTuple):
             return _both(self.for_other, self.behind)
         told = [*self.behind, *self.more]
         return _joined(told) if told else ""
+
+
+def _carries(key: str, one: Mapping[str, Gain], two: Mapping[str, Gain], for_other: Sequence[str]) -> bool:
+    """Is a gain a reason for the one choice beside all that is told of the two? Not where that is more points."""
+    told = [two[each].promise for each in [*([key] if key in two else []), *for_other[:MOST]]]
+    return not one[key].promise or one[key].promise >= sum(told)
 
 
 def _is_part(key: str, told: Sequence[str]) -> bool:

@@ -86,7 +86,7 @@ def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice) -> 
     told = _clause(game, first if first.source not in [each.source for each in more] else first._replace(source=""), None, voice)
     told += "".join(f" and {_clause(game, each, first, voice)}" for each in more)
     but = f", but {_clause(game, bad[-1], most[-1], voice)}" if bad else ""
-    return f"{IN_TRIALS}{told}{but}."
+    return f"{IN_TRIALS}{told} than with the other choice{but}."
 
 
 def _lost_less(one: Sheet, other: Sheet) -> str:

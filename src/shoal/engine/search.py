@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import collections
+import contextlib
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol
@@ -76,7 +77,7 @@ def loops(game: Searchable, target: str, heuristics: ModuleType | None = None, *
             learning = {name: getattr(all_as_first, name) for name in ("select", "note", "credit")}
             inner = bind(mcts, target, python_wrapper=False, **given, **learning)
         return bind(entry, target, rules=rules, mcts=inner, tree=trees)
-    known = {name: getattr(inner, name) for name in ("sensible", "margin", "squash", "MARGIN", "HIDES")}
+    known = {name: getattr(inner, name) for name in ("sensible", "result", "HIDES")}
     if hasattr(heuristics, "features"):
         known["features"] = given["heuristics"].features
     net = bind(network, target, python_wrapper=False, rules=rules, tree=trees, **known)
@@ -180,6 +181,10 @@ class Search:
         """Each seat's chance to win, as things went in all simulations since ``begin``."""
         return np.array(self._room.totals[: self.game.rules.SEATS]) / max(1, self._done)
 
+    def leads(self) -> list[float]:
+        """By how much each seat is ahead of the best of the others in the end, as things went in all simulations since ``begin``."""
+        return [float(self._room.leads[seat]) / max(1, self._done) for seat in range(self.game.players)]
+
     @property
     def _root(self) -> int:
         return int(self._room.roots[self._room.seat if self.hides else 0])
@@ -202,7 +207,7 @@ class Search:
         for observer in range(room.trees):
             room.roots[observer] = observer + 1
         for each in range(room.players):
-            room.totals[each] = 0.0
+            room.totals[each] = room.leads[each] = 0.0
         room.used = room.trees + 1
         self._done = 0
         self._look_at(state, seat)
@@ -276,33 +281,57 @@ class Search:
         return known[field][nodes] if self.target == "native" else np.array([getattr(known[int(node)], field) for node in nodes])
 
     def evaluate(
-        self, state: bytes, seat: int, simulations: int, *, action: int | None = None, sees_all: bool = False, seed: int = 0
+        self,
+        state: bytes,
+        seat: int,
+        simulations: int,
+        *,
+        action: int | None = None,
+        sees_all: bool = False,
+        levels: Sequence[float] = (),
+        seed: int = 0,
     ) -> list[float]:
         """Each seat's chance to win from a position, by what ``seat`` knows of it, or by all of it; after an action of its if one is named.
 
-        Exactly ``simulations`` are made: two actions of a position are tried on the same deals with the same dice.
+        Exactly ``simulations`` are made: two actions of a position are tried on the same deals with the same dice. ``levels``: the
+        ``leads`` to expect where who wins is clear; all seats then play for more than these, to the end: a network knows points roughly.
         """
         self.begin(state, seat, simulations)
         room = self._room
         room.seed, room.forced, room.sees_all = seed, -1 if action is None else action, int(sees_all)
-        self._loops.search(self._trees, self._boards, room, 0, simulations)
+        self._measure_from(levels)
+        with self._trusting(0.0 if levels else None):
+            self._loops.search(self._trees, self._boards, room, 0, simulations)
         room.forced, room.sees_all, self._done = -1, 0, simulations
+        self._measure_from(())
         return [float(room.totals[each]) / simulations for each in range(room.players)]
+
+    def _measure_from(self, levels: Sequence[float]) -> None:
+        """All seats play for more than these leads; without any, to win."""
+        self._room.for_points = int(bool(levels))
+        for seat in range(self.game.players):
+            self._room.levels[seat] = levels[seat] if levels else 0.0
+
+    @contextlib.contextmanager
+    def _trusting(self, trust: float | None) -> Iterator[None]:
+        """So many simulations end by a network's word, if there is one; None: as usual."""
+        if trust is None or not self.is_learnt:
+            yield
+            return
+        usual, self._room.trust = float(self._room.trust), trust
+        yield
+        self._room.trust = usual
 
     def ends(self, action: int, count: int) -> list[bytes]:
         """The last positions of so many more simulations that begin with an action, none of which a network ends."""
         room, found = self._room, []
-        trust = float(room.trust) if self.is_learnt else 0.0
         room.forced = action
-        if self.is_learnt:
-            room.trust = 0.0
-        for number in range(self._done, self._done + count):
-            self._loops.search(self._trees, self._boards, room, number, number + 1)
-            last = self._boards.states[0]
-            found.append(last.tobytes() if self.target == "native" else last.dump())
+        with self._trusting(0.0):
+            for number in range(self._done, self._done + count):
+                self._loops.search(self._trees, self._boards, room, number, number + 1)
+                last = self._boards.states[0]
+                found.append(last.tobytes() if self.target == "native" else last.dump())
         room.forced, self._done = -1, self._done + count
-        if self.is_learnt:
-            room.trust = trust
         return found
 
     def found(self) -> list[Found]:

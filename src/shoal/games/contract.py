@@ -149,6 +149,7 @@ class Gain(NamedTuple):
     words: str  # what the choice does, with {you} and {your} for its seat and {1} for another: ``brings {you} 4 points``
     of_kind: bool = False  # is it said only beside another choice of the kind: two plots, say, but not a plot and a draw?
     is_grave: bool = False  # is it a danger, which is said of a choice that is named whenever there is one?
+    promise: float = 0  # the points that its words speak of, if any: who reads of more points for another choice takes that one
 
     def of(self, name: str, others: Sequence[str] = ()) -> str:
         """The words about a seat of this name; ``you`` is the reader."""

@@ -11,10 +11,10 @@ from games.fishery.positions import PEOPLE, SHELTER, gained, played, previewed
 from shoal.core.match import random_match
 from shoal.core.position import Position
 from shoal.core.preview import preview
-from shoal.engine import bits
 from shoal.games.fishery import story
 from shoal.games.fishery.story import plans, threats, walls
-from shoal.games.fishery.story.seas import bit, sea_of
+from shoal.games.fishery.story.gains import _planned
+from shoal.games.fishery.story.seas import sea_of
 
 
 def _positions(count: int, **options: int) -> Iterator[Position]:
@@ -157,12 +157,25 @@ def test_words_for_a_wall_that_the_opponent_no_longer_has() -> None:
     """Ben lacks two nets around Ada's a1; a2-a3 and b2-a2 leave a2 without a ship, so that a1 cannot be closed off there."""
     match = played("ship a1, ship d3, ship c3, ship d1, net a2-b2, net a1-b1", rows=3, cols=4, ships=2, nets=5)
     taken = gained(match, "net a2-a3")["far"]
-    wall = "takes a wall from Ben that lacked one net and would have made it 1 fish for you and 11 for Ben"
+    wall = "stops a wall of one more net that would have made it 1 fish for you and 11 for Ben"
     assert taken.value > 0 and taken.of("you", PEOPLE).startswith(f"{wall}: ")
-    assert "It takes a wall from Ben that lacked one net and would have made it 11 to 1 for Ben." in previewed(match, "net a2-a3")
+    assert "It stops a wall of one more net that would have made it 11 to 1 for Ben." in previewed(match, "net a2-a3")
     before = played("ship a1, ship d3, ship c3, ship d1, net a2-b2, pass", rows=3, cols=4, ships=2, nets=5)
     nearer = gained(before, "net a1-b1")["far"].of("you", PEOPLE)
     assert nearer == "brings Ben within one net of a wall that makes it 1 fish for you and 11 for Ben"
+
+
+def test_a_wall_after_which_the_match_is_won_as_clearly_is_none_to_fear() -> None:
+    view = {"rows": 7, "cols": 9, "scores": [63, 0], "nets_left": [9, 9]}
+
+    def planned(*more: int) -> plans.Plan | None:
+        return plans._nearest(view, [plans.Wall(frozenset(["d4-e4"]), frozenset(), (1, 2), more)], 1)
+
+    assert planned(-10, 10) is None, "53 to 10"
+    cut = planned(-56, 1)
+    assert cut == plans.Plan(1, own=1, others=7)
+    assert _planned(view, cut, 0, "made") == "cut {your} catch from 63 to 7"
+    assert _planned(view, cut._replace(own=8), 0, "makes") == "makes it 7 fish for {you} and 8 for {1}"
 
 
 def test_what_a_net_closes_is_shown_alone_where_one_player_has_both_sides() -> None:
@@ -180,23 +193,12 @@ def test_what_a_net_closes_is_shown_alone_where_one_player_has_both_sides() -> N
 
 
 def _away(view: dict[str, Any], seat: int) -> int:
-    """Of how many nets a seat makes a wall with which it takes the lead, or gains a quarter of the sea."""
+    """Of how many nets a seat makes a wall with which it takes the lead, or gains a quarter of the sea and is not as far behind."""
     lead = view["scores"][seat] - view["scores"][1 - seat]
     heavy, need = view["rows"] * view["cols"] / 4, 1 - lead if seat == 0 else -lead
     found = [
         len(wall.missing)
         for wall in plans._walls(sea_of(view))
-        if (gain := wall.more[seat] - wall.more[1 - seat]) >= heavy or (need > 0 and gain >= need)
+        if (heavy <= (gain := wall.more[seat] - wall.more[1 - seat]) and -lead - gain < heavy) or (need > 0 and gain >= need)
     ]
     return min([plans.LONG + 1, *(nets for nets in found if nets <= view["nets_left"][seat])])
-
-
-def test_a_ship_in_the_middle_takes_most_nets_to_lock_in() -> None:
-    """By the walls that leave it little water, with another ship in the corner that is furthest away."""
-    view = {"rows": 5, "cols": 6, "nets": {}}
-    for square in (f"{col}{row}" for col in "abc" for row in (1, 2, 3)):
-        found = plans._walls(sea_of({**view, "ships": {square: 0, "f5": 1}}))
-        around = [wall for wall in found if any(side & bit(square, 6) and bits.count(side) < 10 for side in wall.sides)]
-        least = min((len(wall.missing) for wall in around), default=plans.LONG + 2)
-        assert min(walls.to_lock_in(view, square), plans.LONG + 2) == least
-    assert walls.hardest_to_lock_in({**view, "ships": {}}) == (6, 2)

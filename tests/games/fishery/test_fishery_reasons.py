@@ -41,10 +41,10 @@ def test_a_gain_is_what_changes() -> None:
 def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     first = played("", ships=1)
     assert gained(first, "ship e1")["border"].of("you", PEOPLE) == "lies at the border, where a few nets lock it in"
-    assert not gained(first, "ship e2") and not gained(first, "ship d4"), "anywhere else is as good"
-    assert gained(first, "ship e4")["inland"].of("you", PEOPLE) == (
-        "lies where it takes most nets, nine, to lock a ship into a few squares"
-    ), "but for one"
+    assert not gained(first, "ship e2") and not gained(first, "ship c4"), "anywhere else is as good"
+    far = "lies as far from every border as any free square, three squares or more, where most nets are needed to lock it in"
+    assert gained(first, "ship e4")["inland"].of("you", PEOPLE) == gained(first, "ship d4")["inland"].of("you", PEOPLE) == far
+    assert "inland" not in gained(played("ship e4, ship b2"), "ship d4"), "it is no news of a second ship"
     options = {"rows": 3, "cols": 4, "ships": 2, "nets": 5}
     match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", **options)
     wall = gained(match, "net c2-d2")["wall"].of("you", PEOPLE)
@@ -160,6 +160,7 @@ def test_a_wall_that_only_keeps_what_is_led_says_so_and_one_that_loses_by_it_is_
     assert "wall" not in kept and kept["shelter"].of("you", PEOPLE) == (
         "is part of a wall that makes 8 of your fish safe with one more net, as no ship of Ben's is in there"
     )
+    assert kept["shelter"].promise == 8, "less than another wall keeps is no reason for it"
     assert "So far you lead in all 14: eight of them would be safe then." in previewed(match, "net c1-d1"), "both sides stay what they are"
     assert not gained(match, "net a2-b2").keys() & {"wall", "shelter"}
     assert "shelter" not in gained(match, "net a1-b1"), "a single fish is no reason"

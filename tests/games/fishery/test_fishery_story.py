@@ -34,14 +34,14 @@ def test_ships_are_asked_for_one_by_one() -> None:
     assert told(match, 1) == "You place a ship on a2. It is your last. All ships are placed. Ada casts the first net."
     assert told(match, 0) == "Ben places a ship on a2. It is Ben's last. All ships are placed. You cast the first net."
     assert story.chapter(match.view(0)) == "Casting nets"
+    assert "All ships are placed" not in previewed(match.at(3), "ship a2"), "it is not done yet"
 
 
 def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there() -> None:
     match = played("ship b2", **SMALL)
     first = played("", **SMALL)
-    assert previewed(first, "ship b2") == "You place a ship on b2. It takes three nets or more to lock it into a few squares."
-    assert previewed(first, "ship a1").endswith("It takes two nets or more to lock it into a few squares.")
-    assert previewed(played(""), "ship e4").endswith("It takes nine nets or more to lock it into a few squares.")
+    assert previewed(first, "ship b2") == "You place a ship on b2. It lies at the border, where a few nets lock it in."
+    assert previewed(played(""), "ship e4").endswith("It lies three squares from the border.")
     assert not preview(first.position, 0, first.position.read("ship b2"))[1].get("at"), "no water is anybody's yet"
     assert previewed(match, "ship c2") == (
         "You place a ship on c2. 4 squares are closest to your ship then, 4 to Ada's. "

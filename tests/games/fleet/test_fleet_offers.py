@@ -154,7 +154,7 @@ def test_the_last_auction_is_announced_before_it_begins():
 
 @pytest.mark.parametrize(("crates", "is_last", "reminder"), [
     (2, True, ""), (3, False, "The end is near: 2 boats fish a round, and 3 crates are left."),
-    (5, False, "If everybody buys, eight more rounds follow."),
+    (5, False, "If everybody buys, eight more rounds follow; if some pass, perhaps more."),
 ])  # fmt: skip
 def test_that_the_boats_will_take_the_last_crate_is_foreseen(crates, is_last, reminder):
     """Two boats fish: one is full, and one has no captain."""
@@ -176,7 +176,7 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     table.s.standard, table.s.premium, table.s.top = 1, 0, 0
     play = table.at(st.STAGE_OFFER)
     table.s.standard = 3
-    assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "If everybody buys, one more round follows."
+    assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "If everybody buys, one more round follows; if some pass, perhaps more."
     table.s.standard, table.s.round = 5, 2
     assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "", "in between the pile tells it"
     assert "licences to come, enough for two more rounds if everybody buys<" in table.at(st.STAGE_OFFER).svg(0)
@@ -240,7 +240,7 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     play.s.last_round = 1
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert (offers["process cod 2"].label, offers["process cod 2"].meaning) == (
-        "Crate off cod boat with 2",
+        "Crate off cod boat (2 aboard)",
         "Costs 1 point, and buys nothing any more.",
     )
     assert [action for action, offer in offers.items() if offer.obvious] == ["done"]
@@ -261,8 +261,9 @@ def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again
     play = Table().seat(0, hand="crab", own="processing", crew1="cod", crew3="cod tuna", crew4="cod").row("cod").at(st.STAGE_PROCESS)
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert [(offer.name, offer.alike) for offer in offers.values()] == [
-        ("Crate off cod boat with 1",) * 2, ("Crate off cod boat with 3", "Crate off cod or tuna boat with 3"),
-        ("Crate off full cod boat",) * 2, ("Crate off tuna boat with 3", "Crate off cod or tuna boat with 3"), ("Take no crate", ""),
+        ("Crate off cod boat (1 aboard)",) * 2, ("Crate off cod boat (3 aboard)", "Crate off cod or tuna boat (3 aboard)"),
+        ("Crate off full cod boat",) * 2, ("Crate off tuna boat (3 aboard)", "Crate off cod or tuna boat (3 aboard)"),
+        ("Take no crate", ""),
     ]  # fmt: skip
     brings = "Costs 1 point, pays $1 or draws one card; one a round can be traded."
     assert offers["process cod 1"].meaning == offers["process tuna 3"].meaning == brings
@@ -308,19 +309,19 @@ def test_a_captain_says_what_the_card_could_have_been():
     meant = {card: story.offer(play.view(0), 0, f"hire {card} cod").meaning for card in ("cod", "crab", "shrimp")}
     catches = "The boat catches a crate in each of four rounds, until it is full."
     assert meant == {
-        "cod": f"Takes a $1 card or 2-point boat; +1 point a round. {catches}",
-        "crab": f"Takes a $1 card; +1 point a round. {catches}",
-        "shrimp": f"Takes a $2 card or later a boat; +1 point a round. {catches}",
+        "cod": f"Costs a $1 card or 2-point boat; +1 point a round. {catches}",
+        "crab": f"Costs a $1 card; +1 point a round. {catches}",
+        "shrimp": f"Costs a $2 card or later a boat; +1 point a round. {catches}",
     }
     fourth = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod cod cod").at(st.STAGE_HIRE, left=1)
-    assert story.offer(fourth.view(0), 0, "hire crab cod").meaning.startswith("Takes a $1 card; +1 point, +1 card a round (lobster). ")
+    assert story.offer(fourth.view(0), 0, "hire crab cod").meaning.startswith("Costs a $1 card; +1 point, +1 card a round (lobster). ")
     assert weighed(fourth, 0, "hire crab cod")["catch"].endswith(", and draws one more card each round for {your} lobster licence")
     second = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
     assert "points" not in weighed(second, 0, "hire crab cod"), "that the boats fish then is no gain of this captain"
     assert "lobster" not in story.offer(second.view(0), 0, "hire crab cod").meaning + weighed(second, 0, "hire crab cod")["catch"]
     crabs = Table().seat(0, hand="crab", own="crab-captains crab-captains", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(crabs.view(0), 0, "hire crab cod").meaning.startswith(
-        "Takes a $1 card or 3-point boat; +2 now (king crab), +1 point a round. "
+        "Costs a $1 card or 3-point boat; +2 now (king crab), +1 point a round. "
     )
     assert weighed(crabs, 0, "hire crab cod")["points"] == "brings {you} 2 points at once"
     table.s.last_round = 1
@@ -364,8 +365,10 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
     alone = "with nobody left to bid against {you}"
     assert weighed(dear("offer shrimp", "bid 7"), 1, "fold") == {
         "points": f"lets {{you}} buy the cod licence instead for $4, {alone}: 4 points",
-        "money": f"leaves {{you}} $3 even if {{you}} then buy the cod licence for $4, {alone}",
+        "money": f"leaves {{you}} $3 even after buying the cod licence for $4, {alone}",
     }, "who has bought bids no more"
+    boat = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod cod cod").row("cod shrimp").at(st.STAGE_OFFER)
+    assert "launch two boats" in weighed(boat("offer shrimp", "bid 7"), 1, "fold")["launchable"], "with the other licence too"
     third = Table(3).seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").seat(2, hand="tuna").row("cod shrimp tuna")
     assert [*weighed(third.at(st.STAGE_OFFER)("offer shrimp", "bid 7"), 1, "fold").items()][1] == (
         "another", "leaves the cod licence to be bought instead, 4 points from $4"

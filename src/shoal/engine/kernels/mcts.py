@@ -40,6 +40,7 @@ PROVES = False  # are there two seats, no chance and no secrets? Then what is su
 SPREAD = 10  # a lead of so many points counts 3/4 where none counts 1/2 and an endless one 1: see ``squash``
 UNIT = 1  # how many of ``rate``'s points make one
 MARGIN = 0.15  # the weight of the lead in the result of a game; the rest is winning
+POINTS_MARGIN = 0.5  # ... where who wins is clear
 FORK = 1 << 20  # the random number of a simulation that decides whether it is played out
 PICKS = 4  # how often ``pick`` is asked for an action that is not in the tree yet
 
@@ -106,6 +107,14 @@ def squash(lead):
     return 0.5 + 0.5 * lead / (SPREAD + abs(lead))
 
 
+def result(s, room, seat):
+    """What a seat's chance to win and its points are worth to it: 0 to 1."""
+    lead = margin(s, room.points, room.players, seat)
+    room.leads[seat] += lead
+    weight = POINTS_MARGIN if room.for_points else MARGIN
+    return (1.0 - weight) * room.wins[seat] + weight * squash(lead - room.levels[seat])
+
+
 def evaluate_end(s, w, room):
     """The result of a finished game for each seat: winning first, then by how much."""
     rules.score(s, w, room.points)
@@ -117,7 +126,7 @@ def evaluate_end(s, w, room):
     is_won = not (room.for_people and is_lost(s))
     for seat in range(room.players):
         room.wins[seat] = 1.0 / winners if is_won and room.ranks[seat] == 0 else 0.0
-        room.values[seat] = (1.0 - MARGIN) * room.wins[seat] + MARGIN * squash(margin(s, room.points, room.players, seat))
+        room.values[seat] = result(s, room, seat)
 
 
 def evaluate_proven(node, room):

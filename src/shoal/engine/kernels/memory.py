@@ -69,7 +69,10 @@ def room_type(rules: ModuleType, net: Net | None = None) -> np.dtype[Any]:
             ("sees_all", np.int64),  # 1: nothing is dealt anew, so this is what the position as it is comes to
             # 1: what everybody loses (``is_lost``) is won by nobody, whatever the rules' places are; who has won goes on for points
             ("for_people", np.int64),
+            ("for_points", np.int64),  # 1: who wins is clear, so the lead counts for as much, measured from ``levels``
+            ("levels", np.float64, seats),
             ("totals", np.float64, seats),  # the sum of the wins of each seat over all simulations
+            ("leads", np.float64, seats),  # ... and of its leads
             # the trees
             ("trees", np.int64),  # how many
             ("roots", np.int32, seats),  # by tree

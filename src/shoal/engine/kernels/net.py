@@ -4,7 +4,7 @@ The network is a perceptron with two hidden layers over what a seat observes. It
 them on costs nothing. It gives a *prior* (which actions are likely to be good) and a *value* (each seat's chance to win, and its points in
 the end), which take the place of equal priors and of the playout: Silver et al., "Mastering the game of Go without human knowledge", 2017.
 
-Given by bind: ``rules``, ``sensible``, ``margin``, ``squash``, ``tree``, ``HIDES`` and ``MARGIN``, and ``features`` if the game has any.
+Given by bind: ``rules``, ``sensible``, ``result``, ``tree`` and ``HIDES``, and ``features`` if the game has any.
 """
 
 from math import exp, sqrt
@@ -14,12 +14,10 @@ from shoal.engine.dice import below
 
 rules: Any = None
 sensible: Any = None
-margin: Any = None
-squash: Any = None
+result: Any = None
 tree: Any = None
 
 HIDES = False
-MARGIN = 0.15
 EVEN = 0.25  # the share of the prior that all actions have alike: a network that is sure of itself must still be proven right
 DOUBT = 0.1  # an action never tried is taken to be so much worse than the position, times the root of what was tried
 
@@ -98,8 +96,7 @@ def judge(s, w, seat, room):
         total += room.wins[each]
     for each in range(room.players):
         room.wins[each] /= total
-        lead = squash(margin(s, room.points, room.players, each))
-        room.values[each] = (1.0 - MARGIN) * room.wins[each] + MARGIN * lead
+        room.values[each] = result(s, room, each)
 
 
 def stop(s, w, room, who, luck):

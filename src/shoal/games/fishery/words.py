@@ -57,6 +57,12 @@ def square_name(square: int, cols: int) -> str:
 
 
 @functools.lru_cache(1 << 10)
+def from_border(square: str, rows: int, cols: int) -> int:
+    """How many squares lie between a square and the nearest border."""
+    col, row = col_row(square)
+    return min(col, row, cols - 1 - col, rows - 1 - row)
+
+
 def col_row(name: str) -> tuple[int, int]:
     """A square's column from the left and row from the bottom, both from 0 on."""
     return d.LETTERS.index(name[0]), int(name[1:]) - 1

@@ -10,7 +10,7 @@ from shoal.games.contract import Json, Offer, Reader
 from shoal.games.prose import Voice, counted, spelled
 
 from ..rules import fisheries as areas
-from ..words import col_row, seat_names
+from ..words import from_border, seat_names
 from .threats import can_cast, is_decided, is_settled
 
 NAMES = tuple(seat_names(2))
@@ -132,10 +132,13 @@ def _net_offer(place: str) -> Offer:
 @functools.lru_cache(1 << 10)
 def _ship_offer(place: str, rows: int, cols: int) -> Offer:
     """What a square is by itself; what a ship there does to the others is looked at when somebody points at it."""
-    col, row = col_row(place)
-    way = min(col, row, cols - 1 - col, rows - 1 - row)
-    where = f"{spelled(way)} square{'s' * (way > 1)} from the border" if way else "at the border, where a few nets lock it in"
+    where = where_from_border(from_border(place, rows, cols))
     return Offer(place, f"A ship on {place}, for good: {where}.", "Place a ship on", on_board=True)
+
+
+def where_from_border(way: int) -> str:
+    """How far a ship lies from the border, in words."""
+    return f"{spelled(way)} square{'s' * (way > 1)} from the border" if way else "at the border, where a few nets lock it in"
 
 
 def decided(view: Json, action: str) -> str:

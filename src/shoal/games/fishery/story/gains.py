@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from shoal.games.contract import Fact, Gain, Json
 from shoal.games.prose import counted, spelled
 
-from ..words import col_row
+from ..words import from_border
 from . import plans, walls
 from .asked import between, ships_of
 from .happened import divided, only, size
@@ -35,20 +35,23 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if word == "pass":
         kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
         return [*_standing(before, after, seat), *_danger(before, after, seat), kept]
-    return [*_room(before, after, seat), *_inland(before, place), *_border(after, place)]
+    return [*_room(before, after, seat), *_inland(before, place, seat), *_border(after, place)]
 
 
-def _inland(view: Json, square: str) -> Iterator[Gain]:
-    """A square where a ship is hardest to lock in, of those that are free, if few are as good."""
-    nets, (most, squares) = walls.to_lock_in(view, square), walls.hardest_to_lock_in(view)
-    if nets == most and squares <= FEW:
-        yield Gain("inland", nets, f"lies where it takes most nets, {spelled(nets)}, to lock a ship into a few squares")
+def _inland(view: Json, square: str, seat: int) -> Iterator[Gain]:
+    """A square for a player's first ship from which no border is nearer than from any that is free, if few are so: later ships are told by
+    those that lie there."""
+    ways = [from_border(each, view["rows"], view["cols"]) for each in walls.squares(view) if each not in view["ships"]]
+    way = from_border(square, view["rows"], view["cols"])
+    if way == max(ways) and ways.count(way) <= FEW and seat not in view["ships"].values():
+        far = f"{spelled(way)} square{'s' * (way > 1)}"
+        words = f"lies as far from every border as any free square, {far} or more, where most nets are needed to lock it in"
+        yield Gain("inland", way, words)
 
 
 def _border(view: Json, square: str) -> Iterator[Gain]:
     """What is against a ship at the border: anywhere else is as good by that."""
-    col, row = col_row(square)
-    if col in (0, view["cols"] - 1) or row in (0, view["rows"] - 1):
+    if not from_border(square, view["rows"], view["cols"]):
         yield Gain("border", -1, "lies at the border, where a few nets lock it in")
 
 
@@ -167,16 +170,19 @@ def _far(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     old, new = plans.around(before, place, after, 1 - seat)
     was, now = (plan.nets if plan else plans.LONG + 1 for plan in (old, new))
     if old and now > was:
-        wall = f"takes a wall from {{{1 - seat}}} that lacked {counted(was, 'net')} and would have made it {_planned(old, seat)}"
-        then = f"the next lacks {spelled(now)}" if new else f"no other of up to {spelled(plans.LONG)} nets changes much"
+        wall = f"stops a wall of {counted(was, 'more net')} that would have {_planned(before, old, seat, 'made')}"
+        then = f"{{{1 - seat}}}'s next needs {spelled(now)}" if new else f"no other of up to {spelled(plans.LONG)} nets changes much"
         yield Gain("far", now - was, f"{wall}: {then}")
     if new and now < was:
-        yield Gain("far", now - was, f"brings {{{1 - seat}}} within {counted(now, 'net')} of a wall that makes it {_planned(new, seat)}")
+        wall = f"a wall that {_planned(before, new, seat, 'makes')}"
+        yield Gain("far", now - was, f"brings {{{1 - seat}}} within {counted(now, 'net')} of {wall}")
 
 
-def _planned(plan: plans.Plan, seat: int) -> str:
-    """The catches that the opponent of a seat plans."""
-    return stands(plan.others, plan.own, seat)
+def _planned(view: Json, plan: plans.Plan, seat: int, makes: str) -> str:
+    """What a wall that the opponent of a seat plans does to the catches; ``makes`` or ``made``."""
+    if plan.own < plan.others < (now := view["scores"][seat]):
+        return f"{'cut' if makes == 'made' else 'cuts'} {{your}} catch from {now} to {plan.others}"
+    return f"{makes} it {stands(plan.others, plan.own, seat)}"
 
 
 def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:
@@ -196,7 +202,7 @@ def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Itera
         yield Gain("wall", nearness + lead / 1000, words)  # of walls that are as near, the one with more for the seat
     if leader == seat and lead == now and safe >= SLIGHT:
         words = f"is part of a wall that makes {safe} of {{your}} fish safe {more}, as no ship of {{{1 - seat}}}'s is in there"
-        yield Gain("shelter", nearness + safe / 1000, words)
+        yield Gain("shelter", nearness + safe / 1000, words, promise=safe)
     if led := walls.strengthened(view, (part, rest), seat):
         lost = rest if led is part else part
         then = f"{{you}} would be {spelled(walls.ships_ahead(led, seat))} ships ahead in the other {led['squares']}"

@@ -52,7 +52,8 @@ def _nearest(view: Json, found: Iterable[Wall], seat: int) -> Plan | None:
         if len(wall.missing) <= most and wall.more[seat] > wall.more[1 - seat]:
             then = [had + more for had, more in zip(scores, wall.more, strict=True)]
             takes_lead = is_won_by(then, seat) and not is_won_by(scores, seat)
-            if takes_lead or wall.more[seat] - wall.more[1 - seat] >= heavy:
+            is_heavy = wall.more[seat] - wall.more[1 - seat] >= heavy and then[1 - seat] - then[seat] < heavy  # else it is won anyway
+            if takes_lead or is_heavy:
                 plans.append(Plan(len(wall.missing), then[seat], then[1 - seat]))
     return min(plans, key=lambda plan: (plan.nets, plan.others - plan.own), default=None)
 

@@ -8,7 +8,7 @@ from shoal.games.contract import Fact, Json, Reader
 from shoal.games.prose import Voice, counted, sentence, spelled
 
 from ..rules.fisheries import winner
-from .asked import NAMES, between, result, small
+from .asked import NAMES, between, result, small, where_from_border
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
@@ -27,7 +27,7 @@ def _once(facts: Sequence[Fact], voice: Voice) -> list[Fact]:
 
 
 def _foreseen(fact: Fact, voice: Voice, kinds: set[str]) -> str:
-    if fact["what"] == "pass" or (fact["what"] == "net" and "alone" in kinds):
+    if fact["what"] in ("pass", "nets") or (fact["what"] == "net" and "alone" in kinds):
         return ""
     told = _told(fact, voice)
     return told.partition(". ")[2] if fact["what"] == "net" else told
@@ -39,7 +39,7 @@ def _told(fact: Fact, voice: Voice) -> str:
         last = "" if fact["left"] else f" It is {voice.whose(seat)} last."
         return f"{voice.does(seat, 'place')} a ship on {fact['square']}.{last}"
     if what == "first":
-        return f"It takes {counted(fact['nets'], 'net')} or more to lock it into a few squares."
+        return f"It lies {where_from_border(fact['way'])}."
     if what == "water":
         return _water_told(fact, voice)
     if what == "shaded":
@@ -176,10 +176,11 @@ def _far_told(fact: Fact, voice: Voice) -> str:
     """For the opponent: how many nets somebody is away from a wall that changes much, not as many as before."""
     if not voice.is_you(1 - fact["seat"]):
         return ""
-    who, nets, then = voice.name(fact["seat"]), counted(fact["net"][0], "net"), _comes_to(fact, voice)
+    who, (nets, own, yours), now = voice.name(fact["seat"]), fact["net"], fact["now"]
+    then = f"cut your catch from {now} to {yours}" if own < yours < now else _comes_to(fact, voice)
     if fact["further"]:
-        return f"It takes a wall from {who} that lacked {nets} and would have {then.replace('makes', 'made', 1)}."
-    return f"{who} is then {nets} away from a wall that {then}."
+        return f"It stops a wall of {counted(nets, 'more net')} that would have {then.replace('makes', 'made', 1)}."
+    return f"{who} then lacks {counted(nets, 'net')} for a wall that {then.replace('cut', 'cuts', 1)}."
 
 
 def _answer_told(fact: Fact, voice: Voice) -> str:

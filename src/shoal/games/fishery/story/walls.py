@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from shoal.games.contract import Fact, Json
 
-from ..words import col_row, square_name
+from ..words import col_row, from_border, square_name
 from .seas import Sea, sea_of
 
 Corner = tuple[int, int]
@@ -242,27 +242,16 @@ def _nearer(mine: dict[str, int], theirs: dict[str, int], own: dict[str, int]) -
     return [place for place, lead in ways if lead < 0], [place for place, lead in ways if lead > 0]
 
 
-def hardest_to_lock_in(view: Json) -> tuple[int, int]:
-    """The most nets that it takes to lock in a ship on a free square, and on how many squares it does."""
-    free = [to_lock_in(view, square) for square in _beside(view["rows"], view["cols"]) if square not in view["ships"]]
-    return max(free), free.count(max(free))
-
-
-def to_lock_in(view: Json, square: str) -> int:
-    """How many nets at least lock a ship in: around its square at the border, else on both sides of the way to a border and across it, or
-    around a corner of the board."""
-    col, row = col_row(square)
-    wide, high = (col, view["cols"] - 1 - col), (row, view["rows"] - 1 - row)
-    if not all((*wide, *high)):
-        return len(_beside(view["rows"], view["cols"])[square])
-    return int(min([2 * steps + 3 for steps in (*wide, *high)] + [one + other + 2 for one in wide for other in high]))
+def squares(view: Json) -> Iterable[str]:
+    """All squares of the sea."""
+    return _beside(view["rows"], view["cols"])
 
 
 def waters(view: Json, square: str, seat: int) -> list[Fact]:
     """What a ship on a square would do: the ships around it, and the squares that are nearer then to who places it, to the opponent, and
-    to neither. The first ship of all has no rival: the nets that lock it in are told."""
+    to neither. The first ship of all has no rival: how far it is from the border is told."""
     if 1 - seat not in view["ships"].values():
-        return [{"what": "first", "seat": seat, "square": square, "nets": to_lock_in(view, square), "would": True}]
+        return [{"what": "first", "seat": seat, "square": square, "way": from_border(square, view["rows"], view["cols"]), "would": True}]
     mine, theirs, own = _steps(view, seat), _steps(view, 1 - seat), _reach(view, [square])
     around = [seat, *(owner for ship, owner in view["ships"].items() if own.get(ship, len(own)) <= AROUND)]
     nearer = [sorted(places) for places in _nearer(mine, theirs, own)]

@@ -21,7 +21,8 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
 
 
 def _points(points: int, when: str = "at once") -> Gain:
-    return Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {cards.some(abs(points), 'point')} {when}")
+    verb = "brings" if points > 0 else "costs"
+    return Gain("points", points, f"{verb} {{you}} {cards.some(abs(points), 'point')} {when}", promise=points)
 
 
 def _licence(view: Json, player: Player, kind: str, due: int, price: str = "") -> Iterator[Gain]:
@@ -51,25 +52,25 @@ def _launchable(view: Json, launched: Sequence[str], anyway: Sequence[str]) -> I
     if more < 0:
         yield Gain("launchable", more, f"leaves {{you}} {'only one' if launched else 'no'} boat to launch this round")
     if more > 0:
-        by_the_end = _by_the_end(view, more, _boat_points(launched) - _boat_points(anyway))
-        yield Gain("launchable", more, f"lets {{you}} launch {_boats(more, bool(anyway))} from {{your}} hand this round, {by_the_end}")
+        yield _launch_of(view, more, more, _boat_points(launched) - _boat_points(anyway), bool(anyway))
 
 
 def _still_launched(view: Json, player: Player) -> Iterator[Gain]:
     """The boats that can be launched in this round if no licence is bought."""
     if boats := paying.to_launch(player, 0, reckoning.launches(player)):
-        by_the_end = _by_the_end(view, len(boats), _boat_points(boats))
-        yield Gain("launchable", 0, f"lets {{you}} launch {_boats(len(boats), False)} from {{your}} hand this round, {by_the_end}")
+        yield _launch_of(view, 0, len(boats), _boat_points(boats), False)
+
+
+def _launch_of(view: Json, value: int, boats: int, points: int, is_more: bool) -> Gain:
+    """That so many boats of these points can be launched in this round, or so many more, and what they likely come to with their crates."""
+    promise = points + boats * reckoning.rounds_fished(view) * d.CRATE_POINTS
+    by_the_end = f"about {cards.some(promise, 'point')} by the end with {'a captain' if boats == 1 else 'captains'}"
+    words = f"lets {{you}} launch {_boats(boats, is_more)} from {{your}} hand this round, {by_the_end}"
+    return Gain("launchable", value, words, promise=promise)
 
 
 def _boat_points(kinds: Sequence[str]) -> int:
     return sum(d.BOAT_POINTS[d.KINDS.index(kind)] for kind in kinds)
-
-
-def _by_the_end(view: Json, boats: int, points: int) -> str:
-    """What so many boats of these points likely come to with their crates."""
-    points += boats * reckoning.rounds_fished(view) * d.CRATE_POINTS
-    return f"about {cards.some(points, 'point')} by the end with {'a captain' if boats == 1 else 'captains'}"
 
 
 GROWS = {
@@ -137,7 +138,6 @@ def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     due = reckoning.price(player, least)
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
     dearer = _dearer(before, player, kind)
-    yield from _later(before, player, kind, dearer)
     yield from _licence(before, player, kind, due, f", {cards.lowest(least, due)}")
     yield from _thrift(before, player, kind, dearer, left)
     yield from _bonus(before, player, kind, due)
@@ -154,24 +154,6 @@ def _dearer(view: Json, player: Player, kind: str) -> str:
 
 def _is_dearer(view: Json, player: Player, kind: str) -> bool:
     return any(_dearer(view, player, each) == kind for each in view["row"])
-
-
-def _later(view: Json, player: Player, kind: str, dearer: str) -> Iterator[Gain]:
-    """That a dearer licence can be bought next round as well, as nobody else has the cards for it."""
-    if _can_wait(view, player, dearer):
-        points, why = cards.some(reckoning.worth(player, dearer), "point"), f"nobody else can pay ${_lowest(dearer)} now"
-        words = f"leaves the {cards.licence(dearer)}, {points}, for sale next round: {why}"
-        yield Gain("later", reckoning.worth(player, kind), words, of_kind=True)
-    elif not dearer and _is_dearer(view, player, kind) and _can_wait(view, player, kind):
-        yield Gain("later", 0, "could wait", of_kind=True)
-
-
-def _can_wait(view: Json, player: Player, kind: str) -> bool:
-    """Is it sure that a licence which a player could buy now is for sale in the next round too?"""
-    if not kind or _lowest(kind) > (reckoning.means(player) or 0) or reckoning.last_auction(view) or reckoning.purchases_to_end(view):
-        return False
-    rivals = [other for seat, other in enumerate(view["players"]) if seat != view["active"] and not is_out(view, seat)]
-    return all(reckoning.most(other) < _lowest(kind) for other in rivals)
 
 
 def _thrift(view: Json, player: Player, kind: str, dearer: str, left: int) -> Iterator[Gain]:
@@ -273,7 +255,8 @@ def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         return
     worth, least = reckoning.worth(player, best), _lowest(best)
     price = cards.lowest(least, reckoning.price(player, least))
-    another = Gain("another", 1, f"leaves the {cards.licence(best)} to be bought instead, {cards.some(worth, 'point')} {price}")
+    words = f"leaves the {cards.licence(best)} to be bought instead, {cards.some(worth, 'point')} {price}"
+    another = Gain("another", 1, words, promise=worth)
     is_better = (worth, before["bid"]) > (reckoning.worth(player, before["lot"]), least)  # more points, or as many for less
     yield from (another, money) if is_better else (money, another)
 
@@ -299,8 +282,10 @@ def _without_a_rival(view: Json, player: Player, means: int) -> list[Gain]:
     worth, left = reckoning.worth(player, best), (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
     alone = "with nobody left to bid against {you}"
     points = f"lets {{you}} buy the {cards.licence(best)} instead for {cards.cash(due)}, {alone}: {cards.some(worth, 'point')}"
-    money = f"leaves {{you}} {_cash(left)} even if {{you}} then buy the {cards.licence(best)} for {cards.cash(due)}, {alone}"
-    return [Gain("points", worth, points), Gain("money", left, money)]
+    money = f"leaves {{you}} {_cash(left)} even after buying the {cards.licence(best)} for {cards.cash(due)}, {alone}"
+    owner = reckoning.buyer(player, best)
+    launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
+    return [Gain("points", worth, points, promise=worth), *_launchable(view, launched, anyway), Gain("money", left, money)]
 
 
 def _card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> Iterator[Gain]:

@@ -211,7 +211,7 @@ def _as_captain(view: Json, player: Player, card: str) -> str:
     if reckoning.is_last(view):
         return f"{now}{gain} for the last catch. The boat catches a crate, and cards are worth no points."
     gain += f", +{cards.some(drawn, 'card')} a round (lobster)" if drawn else " a round"
-    takes = f"Takes a ${d.CASH[d.KINDS.index(card)]} card{_instead_of_captain(view, player, card)}"
+    takes = f"Costs a ${d.CASH[d.KINDS.index(card)]} card{_instead_of_captain(view, player, card)}"
     return f"{takes}; {now}{gain}. The boat catches a crate {reckoning.rounds_to_fish(view)}."
 
 
@@ -223,7 +223,7 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     gain = f"{costs}, pays ${d.CRATE_CASH} or draws {count}; one a round can be traded.{room}"
     if view["last_round"]:
         gain = f"{costs}, and buys nothing any more."
-    full, held = ("full ", "") if crates == d.CAPACITY else ("", f" with {crates}")
+    full, held = ("full ", "") if crates == d.CAPACITY else ("", f" ({crates} aboard)")
     kinds = dict.fromkeys(boat["kind"] for boat in player["boats"] if boat["crates"] == crates and not boat["processed"])
     called = " or ".join(map(cards.boat, kinds)).replace(" boat or", " or")  # cod or tuna boat
     any_boat = called if len(kinds) < 3 else "boat" if full else "any boat"

@@ -77,7 +77,7 @@ def loops(game: Searchable, target: str, heuristics: ModuleType | None = None, *
             learning = {name: getattr(all_as_first, name) for name in ("select", "note", "credit")}
             inner = bind(mcts, target, python_wrapper=False, **given, **learning)
         return bind(entry, target, rules=rules, mcts=inner, tree=trees)
-    known = {name: getattr(inner, name) for name in ("sensible", "result", "HIDES")}
+    known = {name: getattr(inner, name) for name in ("sensible", "margin", "worth", "HIDES")}
     if hasattr(heuristics, "features"):
         known["features"] = given["heuristics"].features
     net = bind(network, target, python_wrapper=False, rules=rules, tree=trees, **known)
@@ -319,8 +319,10 @@ class Search:
             yield
             return
         usual, self._room.trust = float(self._room.trust), trust
-        yield
-        self._room.trust = usual
+        try:
+            yield
+        finally:
+            self._room.trust = usual
 
     def ends(self, action: int, count: int) -> list[bytes]:
         """The last positions of so many more simulations that begin with an action, none of which a network ends."""

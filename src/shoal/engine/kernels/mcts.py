@@ -107,12 +107,10 @@ def squash(lead):
     return 0.5 + 0.5 * lead / (SPREAD + abs(lead))
 
 
-def result(s, room, seat):
-    """What a seat's chance to win and its points are worth to it: 0 to 1."""
-    lead = margin(s, room.points, room.players, seat)
-    room.leads[seat] += lead
-    weight = POINTS_MARGIN if room.for_points else MARGIN
-    return (1.0 - weight) * room.wins[seat] + weight * squash(lead - room.levels[seat])
+def worth(win, lead, for_points):
+    """What a seat's chance to win and its lead are worth to it: 0 to 1."""
+    weight = POINTS_MARGIN if for_points else MARGIN
+    return (1.0 - weight) * win + weight * squash(lead)
 
 
 def evaluate_end(s, w, room):
@@ -126,7 +124,9 @@ def evaluate_end(s, w, room):
     is_won = not (room.for_people and is_lost(s))
     for seat in range(room.players):
         room.wins[seat] = 1.0 / winners if is_won and room.ranks[seat] == 0 else 0.0
-        room.values[seat] = result(s, room, seat)
+        lead = margin(s, room.points, room.players, seat)
+        room.leads[seat] += lead
+        room.values[seat] = worth(room.wins[seat], lead - room.levels[seat], room.for_points)
 
 
 def evaluate_proven(node, room):

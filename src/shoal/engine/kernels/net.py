@@ -4,7 +4,7 @@ The network is a perceptron with two hidden layers over what a seat observes. It
 them on costs nothing. It gives a *prior* (which actions are likely to be good) and a *value* (each seat's chance to win, and its points in
 the end), which take the place of equal priors and of the playout: Silver et al., "Mastering the game of Go without human knowledge", 2017.
 
-Given by bind: ``rules``, ``sensible``, ``result``, ``tree`` and ``HIDES``, and ``features`` if the game has any.
+Given by bind: ``rules``, ``sensible``, ``margin``, ``worth``, ``tree`` and ``HIDES``, and ``features`` if the game has any.
 """
 
 from math import exp, sqrt
@@ -14,7 +14,8 @@ from shoal.engine.dice import below
 
 rules: Any = None
 sensible: Any = None
-result: Any = None
+margin: Any = None
+worth: Any = None
 tree: Any = None
 
 HIDES = False
@@ -96,7 +97,9 @@ def judge(s, w, seat, room):
         total += room.wins[each]
     for each in range(room.players):
         room.wins[each] /= total
-        room.values[each] = result(s, room, each)
+        lead = margin(s, room.points, room.players, each)
+        room.leads[each] += lead
+        room.values[each] = worth(room.wins[each], lead - room.levels[each], room.for_points)
 
 
 def stop(s, w, room, who, luck):

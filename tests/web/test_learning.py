@@ -200,7 +200,7 @@ def test_of_what_went_by_events_are_told():
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
     found = recap(table, table.story(0), 0, "wide")
     told = [line.words for line in found.told]
-    assert [weight for line in found.told for _, weight, _ in weighed(line)] == [-1, 44], "what one has chosen oneself is left out first"
+    assert [weight for line in found.told for _, weight, _ in weighed(line)] == [-1, 60], "what one has chosen oneself is left out first"
     assert [line.at_move for line in found.told] == sorted(line.at_move for line in found.told)
     assert told == ["You buy the cod licence for $4: 4 points.", "Orange buys the shrimp licence for $4: 4 points."]
     played = [step["words"] for step in steps(table, 0, len(table.match.moves) - 6, "wide")]

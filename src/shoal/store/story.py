@@ -105,7 +105,7 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     stressed = told if len(bold) == len(main) else tell(bold, [])
     shows = any(fact.get("shows") for fact in loud)
     about = next((fact["whose"] for fact in (*begun, *line.facts) if "whose" in fact), line.who)
-    weight = sum(max(0, fact.get("weight", 0)) for fact in loud)
+    weight = sum(max(0, fact.get("weight", 0)) for fact in loud if seat is None or fact.get("known_to") != seat)
     light = tell([fact for fact in loud if fact.get("weight", 0) < 0])
     ending = [fact for fact in line.facts if fact.get("ends")]
     ends = tell([line.facts[0], *ending]) if ending else ""

@@ -149,7 +149,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     more = 0 if any(view["declined"]) else reckoning.rounds_to_come(view)
     is_told = more == 1 or (view["round"] == 1 and more > SHORT)  # between them the pile of licences tells it
     follow = f"{counted(more, 'more round')} {'follows' if more == 1 else 'follow'}"
-    return f"If everybody buys, {follow}; if some pass, perhaps more." if more and is_told else ""
+    return f"If everybody buys, {follow}." if more and is_told else ""
 
 
 def _acts(view: Json, seat: int, voice: Voice) -> str:

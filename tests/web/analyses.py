@@ -29,7 +29,7 @@ def made_up(job, tell):
             lost = LOSSES[grade]
             chances = (0.4, 0.4 + lost, lost, 0.01, 5 * lost)  # what is best here would be so whatever was chosen
             why = ("Why them.", "Why you.")
-            decisions.append(Decision(number, who, text, best, text, best, *chances, grade, (best,), *why, is_rough=job.is_first))
+            decisions.append(Decision(number, who, text, best, text, best, *chances, grade, (best,), *why))
     tell(50, 100)
     found = Analysis(
         game=match.game.name,
@@ -44,7 +44,7 @@ def made_up(job, tell):
         winners=tuple(match.ranking()[0]) if match.turn == "over" else (),
         ended_by="" if match.ending is None else match.ending.seat,
         curve=read_by(match, None, curve),
-        decisions=tuple(decisions),
+        decisions=() if job.is_first else tuple(decisions),
         scores={name: tuple(row) for name, row in match.sheet().items()},
         own_curves={seat: read_by(match, seat, curve) for seat in range(players)},
     )

@@ -249,10 +249,9 @@ def test_what_is_found_is_shown_while_the_rest_is_looked_at(screen, browse, serv
     expect(page).to_have_url(re.compile("at_move="))
     here = page.url
     page.goto(f"/t/{table.id}/analysis?at_move={len(table.match.moves) - 1}")
-    expect(page.locator("#verdict")).to_contain_text("By a first, quick look: the thorough one may see it otherwise.")
+    expect(page.locator("#verdict .grade")).to_have_count(0)  # what was looked at quickly blames nobody
     page.goto(f"/t/{table.id}/analysis?at_move=0")
     expect(page.locator("#verdict")).to_contain_text("% to win")
-    expect(page.locator("#verdict")).not_to_contain_text("By a first, quick look")
     page.goto(here)
     count = page.locator("#count").inner_text()
     slow.gate.set()

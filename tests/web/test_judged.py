@@ -31,7 +31,7 @@ def table_of(server, game):
 
 def said(**decision):
     usual = {"seat": 0, "matters": False, "grade": "good", "label": "Pass", "best_label": "Net a1-a2", "best_win": 0.99, "points": ""}
-    usual |= {"is_even": False, "is_rough": False, "as_good": "", "later": "", "why": ""}
+    usual |= {"is_even": False, "as_good": "", "later": "", "why": ""}
     return " ".join(str(MACROS.verdict({"decision": usual | decision}, ["Ann", "Ben"], [0])).split())
 
 

@@ -72,7 +72,6 @@ class Decision:
     saved: str = ""  # ... and by how many points it ends worse, if they are many
     as_good: str = ""  # ... and what the hint names beside it
     is_even: bool = False  # do several kinds of choices win as often?
-    is_rough: bool = False  # by a first, quick look only?
 
     @property
     def is_fine(self) -> bool:

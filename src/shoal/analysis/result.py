@@ -40,16 +40,11 @@ class Analysis(Findings):
         )
 
     def completed(self, rough: Analysis) -> Analysis:
-        """What there is so far, and a first look's word on the rest."""
-        judged, rest = {each.at_move for each in self.decisions}, rough.curve[len(self.curve) :]
-        decisions = [*self.decisions, *(each for each in rough.decisions if each.at_move not in judged)]
+        """What there is so far, with the rest of a first look's curve."""
+        rest = rough.curve[len(self.curve) :]
         if self.curve and rest:
             rest = (_after(self.curve[-1], rest[0]), *rest[1:])
-        return dataclasses.replace(
-            rough if rest else self,
-            curve=(*self.curve, *rest),
-            decisions=tuple(sorted(decisions, key=lambda each: each.at_move)),
-        )
+        return dataclasses.replace(rough if rest else self, curve=(*self.curve, *rest), decisions=self.decisions)
 
     def summary(self, reader: int | None = None, names: Sequence[str] | None = None, told: Mapping[int, str] | None = None) -> list[str]:
         """The match in sentences: how it went, luck, accuracy, the worst decisions; to ``reader`` in the second person.

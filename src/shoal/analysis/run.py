@@ -45,8 +45,8 @@ def analyse(
 
     The same match, seed and effort give the same analysis on any number of threads. ``tell(done, total)`` is called as the work goes on;
     what it raises, ``Cancelled`` say, ends the work. ``show(analysis)`` is given what there is so far every few seconds, from the start on.
-    Seats that are not among those ``advised``, bots say, are looked at more quickly. ``is_rough``: a quick look goes by the bot's own
-    choice instead of all that a hint weighs, and says nothing of why.
+    Seats that are not among those ``advised``, bots say, are looked at more quickly. ``is_rough``: a quick look at the
+    chances by the bot's own choices, without all that a hint weighs: it blames nobody.
     """
     reading.check(match)
     if not 0 < effort <= MOST_EFFORT:
@@ -168,7 +168,8 @@ class _Work:
         match, game = self.match, self.match.game
         curve = self._moments(self._known(None), None)
         is_over = match.turn == "over"
-        verdicts = [(number, self._final(number)) for number in sorted(self.verdicts.copy())]
+        judged = [] if self.judge.is_rough else sorted(self.verdicts.copy())
+        verdicts = [(number, self._final(number)) for number in judged]
         return Analysis(
             game=game.name,
             title=game.title,
@@ -273,14 +274,11 @@ class _Work:
             saved=reasons.saved(position, verdict),
             as_good=story.offer(view, who, verdict.twin.action).name if verdict.twin else "",
             is_even=verdict.is_even,
-            is_rough=self.judge.is_rough,
             **numbers,
         )
 
     def _why(self, number: int, verdict: Verdict) -> tuple[str, str]:
-        """About the seat and to it; a quick look says nothing of it."""
-        if self.judge.is_rough:
-            return "", ""
+        """About the seat and to it."""
         (seat, text), position = self.moves[number], self.positions[number]
         assert isinstance(seat, int)
         return reasons.reasons(

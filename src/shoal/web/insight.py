@@ -121,7 +121,7 @@ def what_moves_did(table: Table, seat: int | None) -> dict[int, str]:
 def _decision(viewer: Viewer, decision: Decision) -> dict[str, Any]:
     """A decision with what was done and what was better, as the buttons called it."""
     keys = ("at_move", "seat", "action", "best", "label", "best_label", "win", "best_win", "lost", "error", "at_stake", "matters", "grade")
-    more = ("cost", "points", "next_label", "ahead", "saved", "as_good", "is_even", "is_rough")
+    more = ("cost", "points", "next_label", "ahead", "saved", "as_good", "is_even")
     return {
         **{key: getattr(decision, key) for key in (*keys, *more)},
         "line": list(decision.line),

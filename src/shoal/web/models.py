@@ -275,7 +275,6 @@ class JudgedDecision(BaseModel):
     saved: str = Field(description="... and by how many points it ends worse, if they are many")
     as_good: str = Field(description="... and what a hint names beside it as just as good")
     is_even: bool = Field(description="whether several kinds of choices win as often")
-    is_rough: bool = Field(description="whether this is by the first, quick look only")
     later: str = Field(description="its player's chance after an action that lost nothing, if that turned out to be another")
 
 

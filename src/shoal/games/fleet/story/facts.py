@@ -249,7 +249,9 @@ def _sale(before: Json, after: Json) -> list[Fact]:
         at, price = [f"{pier(lot)} of {bidder}"], before["bid"] or 0
         due = reckoning.price(before["players"][bidder], price)
         sold = {"number": number, "price": price, "due": due, "points": points}
-        found.append({"what": "licence", "seat": bidder, "kind": lot, **sold, **_missed(after, bidder), "weight": 1, "known_to": bidder, "at": at})
+        found.append(
+            {"what": "licence", "seat": bidder, "kind": lot, **sold, **_missed(after, bidder), "weight": 1, "known_to": bidder, "at": at}
+        )
     acts = before["turn"] != "chance" and (before["stage"] == "offer" or lot is not None)
     if acts and after["lot"] is None and not any(after["bought"]) and not any(after["declined"]):  # the marks of the phase are cleared
         if lot is None and not any(before["bought"]):

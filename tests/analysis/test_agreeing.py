@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 import shoal
+from games.fleet.table import Table as Fleet
 from shoal import bots
 from shoal.analysis import judge as judging
 from shoal.analysis.grades import FINE
@@ -16,6 +17,7 @@ from shoal.bots.contract import CLOSE
 from shoal.core.comparison import Comparison
 from shoal.core.match import random_match
 from shoal.games.calibration import Calibration
+from shoal.games.fleet.rules.state import STAGE_OFFER
 from shoal.web.advice import advised, explained
 
 # a match of Fishery Boom in which playouts without the network blamed three of seat 0's hints, by 10 to 20 of 100 matches
@@ -209,6 +211,20 @@ def told_at(position, seat, at_move):
     )  # fmt: skip
     advice = bots.hint(position, seat, at_move, effort=0.1)
     return explained(table, seat, {"action": advice.action, "best": [one._asdict() for one in advice.best], "line": advice.line})
+
+
+@pytest.mark.parametrize(("is_clear", "grade"), [(False, "good"), (True, "blunder")])
+def test_a_payment_is_blamed_only_where_what_can_be_counted_speaks_against_it(is_clear, grade, monkeypatch):
+    """A hint names a whole payment by that; at its second card a search may prefer another by chance."""
+    position = Fleet().seat(0, hand="shrimp cod cod tuna").seat(1).row("cod shrimp").at(STAGE_OFFER)("offer cod", "bid 4", "fold").position
+    named, other = "pay tuna", "pay shrimp"
+    best = [Candidate(named, 0.6, 0.7, 0), Candidate(other, 0.3, 0.3, 0)]
+    monkeypatch.setattr(judging, "hint", lambda *asked, **limits: Advice(named, best, line=[named], simulations=3000))
+    monkeypatch.setattr(judging.payments, "is_clear", lambda weighing, one, two: is_clear)
+    monkeypatch.setattr("shoal.core.payments.paid_with", lambda weighing, line: [named])
+    judge = Judge(position.game, seed=1, effort=0.1, threads=1, target="python")
+    verdicts = [judge.verdict(position, position.turn, position.read(action), 0).grade for action in (named, other)]
+    assert verdicts == ["best", grade]
 
 
 @pytest.mark.parametrize(("name", "seed"), [("boom", 2), ("fishery", 1), ("fleet", 1), ("freshfish", 2), ("pisces", 2)])

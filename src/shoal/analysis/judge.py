@@ -11,6 +11,7 @@ from typing import NamedTuple
 from shoal.analysis.grades import BEST, FINE, GOOD, grade
 from shoal.analysis.model import Shares, told_cost
 from shoal.bots import LEARNT, Advice, Candidate, Kind, Named, adviser, endings, hint, is_close, kinds, named, peoples_network, think
+from shoal.core import payments
 from shoal.core.comparison import Comparison
 from shoal.core.endings import Sheet
 from shoal.core.position import Position
@@ -135,7 +136,8 @@ class Judge:
     def _verdict(self, position: Position, seat: int, played: int, at_move: int, share: float) -> Verdict:
         """... by such a share of the hint that could be had there."""
         advice = hint(position, seat, at_move, effort=share * self.effort, target=self.target)
-        found, text = self._named(position, seat, advice), position.write(played)
+        weighing, text = Comparison(position, seat), position.write(played)
+        found = self._named(weighing, advice)
         first, mine = found.plays[0], next((kind for kind in found.others if text in kind.alike), None)
         win, at_stake, looked = round(first.win, 4), _at_stake(advice), _looked_at(text, advice)
         line = tuple(advice.line) if first.action == advice.action else ()
@@ -149,6 +151,8 @@ class Judge:
             return fine._replace(best=played, grade=BEST, line=line, best_score=score, rival=rival, is_even=is_even, twin=twin)
         if mine and is_close(first.win, mine.win):
             return fine._replace(is_known=True)
+        if found.is_payment and weighing.offers()[text].due and not payments.is_clear(weighing, first.action, text):
+            return fine  # a hint goes by what can be counted of it
         tried = self._known(first, mine, advice) if mine else self._tried(position, seat, played, at_move, first, looked)
         lost = round(tried.lost, 4)
         if lost <= 0:
@@ -157,9 +161,8 @@ class Judge:
         called, numbers = grade(told_cost(win, first.win)), (win, fine.win, lost, tried.error, max(lost, at_stake))
         return Verdict(fine.best, *numbers, called, line, tried.score, tried.best_score, is_known=mine is not None)
 
-    def _named(self, position: Position, seat: int, advice: Advice) -> Named:
+    def _named(self, weighing: Comparison, advice: Advice) -> Named:
         """What the hint names; weighing all that can be counted takes longer than a quick look."""
-        weighing = Comparison(position, seat)
         if not self.is_rough:
             return named(weighing, advice)
         best = kinds(advice.best, weighing.offers())

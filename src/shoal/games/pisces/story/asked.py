@@ -274,7 +274,7 @@ def _reroll(view: View, seat: int) -> Offer:
         return Offer("Roll again", "No roll is better.")
     more = odds.better(view, area, total)
     often = f"{more}% are better; " if more else ""
-    return Offer("Roll again", sentence(f"{often}{odds.odds(view, area).brings}"))
+    return Offer("Roll again", sentence(f"{often}{odds.odds(view, area).brings(odds.again(view, seat))}"))
 
 
 def consequence(view: View, area: str, total: int) -> str:
@@ -314,9 +314,9 @@ def _gain(view: View, hit: terms.Hit) -> str:
         return f"no catch: {_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
     if hit.released:
         return f"no catch: you let {stack} go"
-    seat, area = view["attempt"]["seat"], view["attempt"]["area"]
-    is_wanted = hit.species in odds.missing(view, seat) and not odds.trophy(view, seat, hit) and odds.can_complete(view, seat, area)
-    return f"{odds.catch(view, seat, hit)}{', tournament fish' if is_wanted else ''}: you catch {stack}"
+    seat = view["attempt"]["seat"]
+    chance = odds.left(view, seat, hit)
+    return f"{odds.catch(view, seat, hit)}{f', {chance}% trophy' if chance else ''}: you catch {stack}"
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:

@@ -196,7 +196,10 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     found = terms.hits(view, now["area"], sum(now["dice"]))
     hit = max(found, key=lambda hit: odds.gain(view, seat, hit), default=None)
     fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
-    yield Gain("average", fish, f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing")
+    kept, again = odds.left(view, seat, hit), odds.again(view, seat)
+    words = f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing"
+    is_given_up = bool(again) and not kept and not (hit and odds.trophy(view, seat, hit))
+    yield Gain("average", fish + _cup(kept), f"{words}, but gives up the trophy" if is_given_up else words + _leaves(kept))
     if hit and hit.protected:
         yield from _sure_stars(view, seat, hit)
     if any(view["fleet"][seat].values()):  # else it saves nothing: next round it works again
@@ -216,8 +219,21 @@ def _sure_stars(view: View, seat: int, hit: terms.Hit) -> Iterator[Gain]:
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    yield from _with_stars(promised, Gain("average", promised.in_all, _average(promised, "on average")))
+    again = odds.again(view, seat)
+    now = _average(promised, "on average")
+    words = now if again == promised.trophy else f"brings {odds.average(promised.caught)} on average{_leaves(again)}"
+    yield from _with_stars(promised, Gain("average", promised.caught + _cup(again), words))
     yield from _others_stars(promised)
+
+
+def _cup(chance: int) -> int:
+    """Tenths of points that a chance of the trophy is worth."""
+    return d.TROPHY_POINTS * chance // 10
+
+
+def _leaves(chance: int) -> str:
+    """That the boats of who fishes may still win the trophy."""
+    return f" and keeps {{your}} chance of the trophy ({terms.points(d.TROPHY_POINTS)}) at {chance}%" if chance else ""
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:

@@ -361,7 +361,7 @@ def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protec
 def test_a_species_is_advised_for_what_boats_find_in_its_fishery():
     match = shoal.load("pisces").start()
     what_for = "rolls that hit {your} protected fish earn {you} gold stars"
-    finds = f"a roll in {{your}} fishery: on average of six rounds, were none caught. Boats come for that, and {what_for}"
+    finds = f"a roll in {{your}} fishery: the average of six rounds if nobody caught any. Boats come for that, and {what_for}"
     stars = (33, "lets up to 33% of rolls hit {your} protected fish, for gold stars")
     assert gains_of(match, "choose tuna") == {"offered": (80, f"offers boats 8 points {finds}"), "stars": stars}
     assert gains_of(match, "choose snapper")["worth"] == (9, f"draws boats with 9 points a fish: {what_for}")

@@ -34,7 +34,7 @@ HITS = "rolls that hit {your} protected fish earn {you} gold stars"  # what boat
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     """What boats find in its fishery, what a fish is worth if no other that is left is worth as much, and how often blocks may be hit."""
     rolls = odds.average(offered := growing.offered(species))
-    rounds = f"on average of {spelled(d.ROUNDS)} rounds, were none caught"
+    rounds = f"the average of {spelled(d.ROUNDS)} rounds if nobody caught any"
     yield Gain("offered", offered, f"offers boats {rolls} a roll in {{your}} fishery: {rounds}. Boats come for that, and {HITS}")
     if terms.worth(species) == max(terms.worth(other) for other in d.SPECIES if other not in view["boards"]):
         yield Gain("worth", terms.worth(species), f"draws boats with {terms.points(terms.worth(species))} a fish: {HITS}")
@@ -61,7 +61,8 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     kept = _kept(count, beside, boats, rolls) * terms.worth(species) if is_prey else 0.0
     often = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
     own = _kept(count, beside, mine, often) * terms.worth(species) if is_prey and view["first"] == seat else 0.0
-    rolls_told = f"by {'up to ' * bool(others)}{chance}% of rolls {where}{', the best place for boats now' * is_best}"
+    counted_in = "(stars counted as points) " * (stars > 0)
+    rolls_told = f"{counted_in}by {'up to ' * bool(others)}{chance}% of rolls {where}{', the best place for boats now' * is_best}"
     rolls_told += ", if it is picked" * bool(others)
     does = _does_by_hits(view, seat, [_earns(view, seat, count)] * (stars > 0), terms.points(count * terms.worth(species)), kept, own)
     yield _on_average(round(stars + kept - own, 1), f"{rolls_told}: each {does}" if does else "", view["first"] == seat)

@@ -367,6 +367,21 @@ def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left()
     assert average_of(last, "reroll")[1] == "brings 7.5 points on average and the trophy (10 points) with 50% of rolls"
 
 
+def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
+    """Two mahi-mahi are wanted and lie at the ocean, where half of the rolls find them: the outrigger is better used there."""
+    sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
+    for empty, roll, told in (
+        ("a2", 4, "You catch nothing, 75% trophy."),
+        ("j1", 1, "No catch, 75% trophy: you let one juvenile tuna go."),
+        ("j1", 5, "No catch, 75% trophy: one gold star, award +20 for you."),
+    ):
+        stacks = {"mahi": {"s1": 2, "s2": 0}, "tuna": {empty: 0}}
+        match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
+        assert offer(match, "keep").meaning == told
+        assert ", 50% trophy" in offer(match, "reroll").meaning
+        assert average_of(match, "keep") == (75, "catches nothing and keeps {your} chance of the trophy (10 points) at 75%")
+
+
 def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():
     """The ocean has tuna and mahi-mahi, but a boat there catches one of them, and crabs are not wanted."""
     sea = ("tuna", "mahi", "crab"), ("tuna", "mahi"), ("a1", "a1", "a1")

@@ -270,8 +270,8 @@ def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
 
 def brings(match, area):
     """What sending a boat brings on average, in tenths of points and in words."""
-    (found,) = (gain for gain in gains(match.position, match.turn, match.position.read(f"send {area}")) if gain.key == "average")
-    return found.value, found.words.removeprefix("brings ")
+    value, words = average_of(match, f"send {area}")
+    return value, words.removeprefix("brings ")
 
 
 def test_an_average_is_of_fish_and_the_trophy_comes_besides():
@@ -339,6 +339,61 @@ def test_a_boat_says_what_it_adds_to_the_chance_of_the_trophy():
     assert " win the trophy with 50%, no more than without this one." in previewed(match, "send shark")
     assert brings(match, "ocean")[1].endswith(f" and adds {near.more}% to {{your}} chance of the trophy (10 points)")
     assert "trophy" not in brings(match, "shark")[1]
+
+
+def rolled_at_the_ocean(roll, other="mahi", **how):
+    """A tuna and a mahi-mahi are wanted; a boat at the ocean has rolled one of them, the other boat is in a fishery."""
+    how = {"gear": {0: {"outrigger": 1}}, **how}
+    match = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "j1"), (("ocean", other), ("tuna", "tuna")), **how)
+    return play(match, "fish ocean", f"roll {roll}")
+
+
+def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left():
+    """Mahi-mahi are all that the other boat may catch, by five of six rolls: only a tuna at the ocean leads to the trophy."""
+    match = rolled_at_the_ocean(6)
+    kept, again = (average_of(match, action) for action in ("keep", "reroll"))
+    assert kept == (70, "brings 7 points for sure, but gives up the trophy")
+    assert again == (75 + 42, "brings 7.5 points on average and keeps {your} chance of the trophy (10 points) at 42%")
+    assert offer(match, "keep").meaning == "7 points: you catch one spawning mahi-mahi."
+    assert offer(match, "reroll").meaning == "50% are better; average 7.5 points, 42% trophy."
+    match = rolled_at_the_ocean(1)
+    chance = round(100 * (1 - (1 / 6) ** 2))
+    words = f"brings 8 points for sure and keeps {{your}} chance of the trophy (10 points) at {chance}%"
+    assert average_of(match, "keep") == (80 + chance, words), "with the outrigger that is saved"
+    assert offer(match, "keep").meaning == f"8 points, {chance}% trophy: you catch one spawning tuna."
+    two = rolled_at_the_ocean(6, "ocean", gear={0: {"outrigger": 2}})
+    assert average_of(two, "keep")[0] == 70 + 88, "three tries at the tuna that is missing"
+    last = play(rolled_at_the_ocean(1, "ocean"), "keep", "pick s1", "fish ocean", "roll 1")
+    assert average_of(last, "reroll")[1] == "brings 7.5 points on average and the trophy (10 points) with 50% of rolls"
+
+
+def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
+    """Two mahi-mahi are wanted and lie at the ocean, where half of the rolls find them: the outrigger is better used there."""
+    sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
+    for empty, roll, told in (
+        ("a2", 4, "You catch nothing, 75% trophy."),
+        ("j1", 1, "No catch, 75% trophy: you let one juvenile tuna go."),
+        ("j1", 5, "No catch, 75% trophy: one gold star, award +20 for you."),
+    ):
+        stacks = {"mahi": {"s1": 2, "s2": 0}, "tuna": {empty: 0}}
+        match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
+        assert offer(match, "keep").meaning == told
+        assert ", 50% trophy" in offer(match, "reroll").meaning
+        assert average_of(match, "keep") == (75, "catches nothing and keeps {your} chance of the trophy (10 points) at 75%")
+
+
+def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():
+    """The ocean has tuna and mahi-mahi, but a boat there catches one of them, and crabs are not wanted."""
+    sea = ("tuna", "mahi", "crab"), ("tuna", "mahi"), ("a1", "a1", "a1")
+    for other, is_told in (("crab", False), ("mahi", True), ("ocean", True)):
+        match = fishing(*sea, (("ocean", other), ("tuna", "tuna"), ("tuna", "tuna")))
+        assert ("Tournament fish" in offer(match, "fish ocean").meaning) == is_told, other
+
+
+def average_of(match, action):
+    """What an action brings on average, in tenths of points and in words."""
+    (found,) = (gain for gain in gains(match.position, match.turn, match.position.read(action)) if gain.key == "average")
+    return found.value, found.words
 
 
 def test_fish_are_picked_over_stars_although_the_award_counts_at_once():

@@ -75,15 +75,15 @@ def test_a_tournament_that_cannot_be_won_any_more_is_not_spoken_of():
     for match, is_told in ((far, False), (near, True)):
         assert offer(match, "fish mahi").meaning.endswith("Tournament fish.") == is_told
         play(match, "fish mahi", "roll 4")
-        assert ("tournament" in offer(match, "keep").meaning) == is_told
+        assert ("trophy" in offer(match, "keep").meaning) == is_told
 
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert offer(match, "keep").meaning == "No catch: one gold star, award +20 for its owner."
-    assert offer(match, "reroll").meaning == "67% are better; average 3.5 points, 50% wanted fish, 33% award to others."
+    assert offer(match, "reroll").meaning == "67% are better; average 3.5 points, 25% trophy, 33% award to others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
-    assert offer(match, "keep").meaning == "7 points, tournament fish: you catch one adult mahi-mahi."
+    assert offer(match, "keep").meaning == "7 points, 75% trophy: you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
@@ -122,7 +122,7 @@ def test_the_trophy_counts_alike_in_keeping_picking_and_why():
 @pytest.mark.parametrize(
     ("seed", "number", "words"),
     [
-        (51, 180, "No catch: you let two juvenile mahi-mahi go."),
+        (51, 180, "No catch, 50% trophy: you let two juvenile mahi-mahi go."),
         (2, 113, "22 points with the trophy or one gold star: you pick one of two stacks of spawning sharks."),
         (1, 165, "Two gold stars or nothing: you pick one of four stacks of juvenile mahi-mahi."),
     ],
@@ -342,7 +342,8 @@ def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
     last = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": 1, "snapper": 1}})
     assert instead(last, "bid 6") == "A higher bid costs more, a lower one is sooner outbid: Ann can bid up to 18."
     assert not instead(play(last, "pass"), "bid 6"), "nobody is left who could outbid it"
-    again = play(at_sea(gear={0: {"outrigger": 1}}, stacks={"mahi": {"a2": 5}}), "fish mahi", "roll 2")
+    sea = ("tuna", "mahi"), ("tuna", "tuna"), ("s1", "a3"), (("mahi", "ocean"), ("tuna", "tuna"))  # where no trophy is won
+    again = play(fishing(*sea, gear={0: {"outrigger": 1}}, stacks={"mahi": {"a2": 5}}), "fish mahi", "roll 2")
     weighing = Comparison(again.position, 0, NAMES)
     either = weighing.reason(*map(again.position.read, ("reroll", "keep")), is_close=True, reader=0)
     assert either.startswith("Roll again: brings 8.2 points on average")
@@ -360,7 +361,7 @@ def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protec
 def test_a_species_is_advised_for_what_boats_find_in_its_fishery():
     match = shoal.load("pisces").start()
     what_for = "rolls that hit {your} protected fish earn {you} gold stars"
-    finds = f"a roll in {{your}} fishery: on average of six rounds, were none caught. Boats come for that, and {what_for}"
+    finds = f"a roll in {{your}} fishery: the average of six rounds if nobody caught any. Boats come for that, and {what_for}"
     stars = (33, "lets up to 33% of rolls hit {your} protected fish, for gold stars")
     assert gains_of(match, "choose tuna") == {"offered": (80, f"offers boats 8 points {finds}"), "stars": stars}
     assert gains_of(match, "choose snapper")["worth"] == (9, f"draws boats with 9 points a fish: {what_for}")

@@ -89,7 +89,10 @@ def test_a_stack_is_protected_for_the_points_that_others_could_take_and_for_star
     """All of it is told of every stack, by one sum: so nobody reads that a stack is better whose words say less.
     Who leads by two stars needs no more of them."""
     match = second(two_tuna())
-    here, does = "by 33% of rolls in {your} fishery", "each earns two gold stars and, for now, the award (20 points), and keeps 16 points"
+    here, does = (
+        "(stars counted as points) by 33% of rolls in {your} fishery",
+        "each earns two gold stars and, for now, the award (20 points), and keeps 16 points",
+    )
     found = gains_of(match, "block a3")
     value, words = found["worth"]
     assert [*found] == ["worth"] and words == (

@@ -274,21 +274,28 @@ def _reroll(view: View, seat: int) -> Offer:
         return Offer("Roll again", "No roll is better.")
     more = odds.better(view, area, total)
     often = f"{more}% are better; " if more else ""
-    return Offer("Roll again", sentence(f"{often}{odds.odds(view, area).brings}"))
+    return Offer("Roll again", sentence(f"{often}{odds.odds(view, area).brings(odds.again(view, seat))}"))
 
 
 def consequence(view: View, area: str, total: int) -> str:
     """What a total would do, said to who rolled it."""
     found = terms.hits(view, area, total)
     if not found:
-        return "you catch nothing"
+        return f"you catch nothing{_cup(view)}"
     if terms.is_choice(found):
         several = terms.several(found[0].species, [(hit.spot, hit.count) for hit in found])
-        worths = list(dict.fromkeys(_worth(view, hit) for hit in sorted(found, key=lambda hit: (-hit.points, not _worth(view, hit)))))
+        best = sorted(found, key=lambda hit: (-hit.points, not _worth(view, hit)))
+        worths = list(dict.fromkeys(_worth(view, hit) for hit in best))
         if not any(worths):
             return f"you catch nothing, whichever of {several} you pick"
-        return f"{listed([worth or 'nothing' for worth in worths], 'or')}: you pick one of {several}"
+        return f"{listed([worth or 'nothing' for worth in worths], 'or')}{_cup(view, best[0])}: you pick one of {several}"
     return _gain(view, found[0])
+
+
+def _cup(view: View, hit: terms.Hit | None = None) -> str:
+    """The chance of the trophy that a stack, or nothing, leaves the other boats of who rolls."""
+    chance = odds.left(view, view["attempt"]["seat"], hit)
+    return f", {chance}% trophy" if chance else ""
 
 
 def _worth(view: View, hit: terms.Hit) -> str:
@@ -311,12 +318,10 @@ def _gain(view: View, hit: terms.Hit) -> str:
         owner, seat = view["boards"][hit.species]["seat"], view["attempt"]["seat"]
         if odds.kind(view, seat, hit) == LOSES:
             return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
-        return f"no catch: {_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
+        return f"no catch{_cup(view, hit)}: {_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
     if hit.released:
-        return f"no catch: you let {stack} go"
-    seat, area = view["attempt"]["seat"], view["attempt"]["area"]
-    is_wanted = hit.species in odds.missing(view, seat) and not odds.trophy(view, seat, hit) and odds.can_complete(view, seat, area)
-    return f"{odds.catch(view, seat, hit)}{', tournament fish' if is_wanted else ''}: you catch {stack}"
+        return f"no catch{_cup(view, hit)}: you let {stack} go"
+    return f"{odds.catch(view, view['attempt']['seat'], hit)}{_cup(view, hit)}: you catch {stack}"
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:

@@ -34,7 +34,7 @@ HITS = "rolls that hit {your} protected fish earn {you} gold stars"  # what boat
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     """What boats find in its fishery, what a fish is worth if no other that is left is worth as much, and how often blocks may be hit."""
     rolls = odds.average(offered := growing.offered(species))
-    rounds = f"on average of {spelled(d.ROUNDS)} rounds, were none caught"
+    rounds = f"the average of {spelled(d.ROUNDS)} rounds if nobody caught any"
     yield Gain("offered", offered, f"offers boats {rolls} a roll in {{your}} fishery: {rounds}. Boats come for that, and {HITS}")
     if terms.worth(species) == max(terms.worth(other) for other in d.SPECIES if other not in view["boards"]):
         yield Gain("worth", terms.worth(species), f"draws boats with {terms.points(terms.worth(species))} a fish: {HITS}")
@@ -61,7 +61,8 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     kept = _kept(count, beside, boats, rolls) * terms.worth(species) if is_prey else 0.0
     often = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
     own = _kept(count, beside, mine, often) * terms.worth(species) if is_prey and view["first"] == seat else 0.0
-    rolls_told = f"by {'up to ' * bool(others)}{chance}% of rolls {where}{', the best place for boats now' * is_best}"
+    counted_in = "(stars counted as points) " * (stars > 0)
+    rolls_told = f"{counted_in}by {'up to ' * bool(others)}{chance}% of rolls {where}{', the best place for boats now' * is_best}"
     rolls_told += ", if it is picked" * bool(others)
     does = _does_by_hits(view, seat, [_earns(view, seat, count)] * (stars > 0), terms.points(count * terms.worth(species)), kept, own)
     yield _on_average(round(stars + kept - own, 1), f"{rolls_told}: each {does}" if does else "", view["first"] == seat)
@@ -196,7 +197,10 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     found = terms.hits(view, now["area"], sum(now["dice"]))
     hit = max(found, key=lambda hit: odds.gain(view, seat, hit), default=None)
     fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
-    yield Gain("average", fish, f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing")
+    kept, again = odds.left(view, seat, hit), odds.again(view, seat)
+    words = f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing"
+    is_given_up = bool(again) and not kept and not (hit and odds.trophy(view, seat, hit))
+    yield Gain("average", fish + _cup(kept), f"{words}, but gives up the trophy" if is_given_up else words + _leaves(kept))
     if hit and hit.protected:
         yield from _sure_stars(view, seat, hit)
     if any(view["fleet"][seat].values()):  # else it saves nothing: next round it works again
@@ -216,8 +220,21 @@ def _sure_stars(view: View, seat: int, hit: terms.Hit) -> Iterator[Gain]:
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    yield from _with_stars(promised, Gain("average", promised.in_all, _average(promised, "on average")))
+    again = odds.again(view, seat)
+    now = _average(promised, "on average")
+    words = now if again == promised.trophy else f"brings {odds.average(promised.caught)} on average{_leaves(again)}"
+    yield from _with_stars(promised, Gain("average", promised.caught + _cup(again), words))
     yield from _others_stars(promised)
+
+
+def _cup(chance: int) -> int:
+    """Tenths of points that a chance of the trophy is worth."""
+    return d.TROPHY_POINTS * chance // 10
+
+
+def _leaves(chance: int) -> str:
+    """That the boats of who fishes may still win the trophy."""
+    return f" and keeps {{your}} chance of the trophy ({terms.points(d.TROPHY_POINTS)}) at {chance}%" if chance else ""
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:

@@ -77,11 +77,10 @@ class Odds(NamedTuple):
         """Those that fish there before: ``1 boat``."""
         return f"{self.ahead} boat{'s' * (self.ahead != 1)}"
 
-    @property
-    def brings(self) -> str:
-        """What a roll brings: ``average 5.3 points, stars for you``, ``average 12 points, 50% trophy``."""
-        wanted = f"{self.wanted}% wanted fish" if self.wanted else ""
-        told = [f"average {average(self.caught)}", self.cup or wanted, *self.stars_told]
+    def brings(self, cup: int) -> str:
+        """What a roll brings, and with what percent it leads to the trophy: ``average 5.3 points, stars for you``,
+        ``average 12 points, 50% trophy``."""
+        told = [f"average {average(self.caught)}", f"{cup}% trophy" if cup else "", *self.stars_told]
         return ", ".join(list(filter(None, told))[:3])
 
     @property
@@ -201,8 +200,50 @@ def can_complete(view: View, seat: int, area: str) -> bool:
     """May a fish of the tournament that is caught here still lead to the trophy by boats that fish later?"""
     if view["stage"] == "fleet":
         return True
-    boats = [each for each, count in view["fleet"][seat].items() for _ in range(count - (each == area and view["attempt"] is None))]
-    return bool(boats) and all({fish, "ocean"} & {area, *boats} for fish in missing(view, seat))
+    boats = {each for each, count in view["fleet"][seat].items() if count > (each == area and view["attempt"] is None)}
+    cards = missing(view, seat)
+    return bool(boats) and any(area in (fish, "ocean") and all({other, "ocean"} & boats for other in cards - {fish}) for fish in cards)
+
+
+def left(view: View, seat: int, hit: Hit | None = None) -> int:
+    """Percent with which the other boats of who fishes still win the trophy, once this attempt has caught a stack or nothing."""
+    caught = hit if hit and hit.points else None
+    gone: Places = frozenset({(caught.species, caught.spot)} if caught else ())
+    return _wins(view, seat, _asked(view, seat, caught), _later(view, seat), terms.ready(view["players"][seat], "outrigger"), gone)
+
+
+def again(view: View, seat: int) -> int:
+    """... or if this attempt is rolled again, with what it then catches."""
+    boats = [view["attempt"]["area"], *_later(view, seat)]
+    return _wins(view, seat, _asked(view, seat, None), boats, terms.ready(view["players"][seat], "outrigger") - 1, frozenset())
+
+
+def _asked(view: View, seat: int, hit: Hit | None) -> tuple[str, ...]:
+    """The cards whose fish a seat has yet to catch once it has caught a stack."""
+    caught, cards = view["players"][seat]["caught"], view["cards"]
+
+    def has(card: str) -> int:
+        return int(caught.get(card, 0)) + (hit.count if hit and hit.species == card else 0)
+
+    return tuple(card for card in dict.fromkeys(cards) for _ in range(cards.count(card) - has(card)))
+
+
+def _later(view: View, seat: int) -> list[str]:
+    """Where the boats are that a seat has yet to fish with."""
+    return [area for area, count in view["fleet"][seat].items() for _ in range(count)]
+
+
+def _wins(view: View, seat: int, cards: tuple[str, ...], boats: list[str], outriggers: int, gone: Places) -> int:
+    """Percent with which boats that fish one after the other catch all that is asked for."""
+    if not cards or len({*cards}) > len(boats):
+        return 0
+    contents = [_content(view, area, seat) for area in boats]
+
+    def won() -> int:
+        wanted = [_WANTED.get(each, functools.partial(_wanted, view, area, seat)) for each, area in zip(contents, boats, strict=True)]
+        return round(100 * Crew(wanted).catches(cards, 0, gone, outriggers))
+
+    return _CUPS.get((cards, outriggers, gone, *contents), won)
 
 
 def _stars(view: View, seat: int, hit: Hit, is_open: bool) -> float:

@@ -356,6 +356,16 @@ def test_a_choice_that_another_clearly_beats_is_not_named_as_just_as_good():
     assert hinted(match, *best[:2], ("store tuna2", 0.4, 0.02))["label"] == "Take tuna 2 or Store tuna 1", "it wins less often"
 
 
+def test_a_fish_that_returns_is_named_rather_than_its_parent_whichever_the_bot_looked_into():
+    """Next year has more fish whatever happens besides: what a search finds for the parent holds for its young all the more."""
+    fish = [row for row in d.ROW_NAMES if row != "squid1"]
+    match = at("fish trawler", "roll 2", "roll 4", "roll 6", "cull 2", year=4, marks=["trawler"], plates=(2, 2), only=fish)
+    told = hinted(match, ("take mackerel2", 0.77, 0.9), ("take squid2", 0.68, 0.06), ("take mackerel1", 0.67, 0.01))
+    assert told["label"] == "Mackerel 1: may return unless a 4 ends them all" and told["best"][0]["win"] == 0.77
+    liked = hinted(match, ("take squid2", 0.7, 0.7), ("take mackerel2", 0.6, 0.2), ("take mackerel1", 0.5, 0.1))
+    assert [one["action"] for one in liked["best"]] == ["take squid2", "take mackerel1"], "none is the squid's young"
+
+
 def test_of_two_choices_that_win_as_often_the_one_is_named_that_ends_with_more_points():
     match = at(year=4, marks=["trawler", "trawler+", "radar"], plates=(3, 3))
     told = hinted(match, ("fish trawler", 0.87, 0.5, 9.0), ("fish default", 0.85, 0.5, 8.0))

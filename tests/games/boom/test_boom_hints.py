@@ -290,7 +290,7 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
     """Who takes the fish that returns and has to kill its parent, or the last of another species, has spared nothing."""
     fish = ["mackerel1", "mackerel2", "squid1", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "cod3"]
     match = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=fish)
-    assert offered(match, "take mackerel2").label == "Mackerel 2: 2 lost with the next"
+    assert offered(match, "take mackerel2").label == "Mackerel 2: 2 fish fewer after both"
     assert not why(match, "take mackerel2", "take squid1").startswith("Better"), "the squid are to be killed next, or the mackerel"
     more = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=[*fish, "squid2"])
     assert why(more, "take mackerel2", "take mackerel1").endswith(
@@ -306,8 +306,10 @@ def test_of_fish_of_which_more_must_go_the_button_counts_those_too():
     match = at("fish seine", "roll 3", "roll 3", marks=["seine"], plates=(2,), year=4, only=fish)
     labels = [offered(match, f"take tuna{row}").label for row in range(1, 5)]
     seas = [max(sea_after(match, f"take tuna{row}", second) for second in range(1, 5) if second != row) for row in range(1, 5)]
-    assert labels == [f"Tuna {row}: {9 - sea} lost with the next" for row, sea in enumerate(seas, 1)]
+    assert labels == [f"Tuna {row}: {9 - sea} fish fewer after both" for row, sea in enumerate(seas, 1)]
     assert len(set(seas)) > 1, "some are worse than others"
+    three = at("fish seine", "roll 3", "roll 3", marks=["seine", "seine+"], plates=(3,), year=4, only=fish)
+    assert offered(three, "take tuna1").label.endswith(" fish fewer after all three")
 
 
 def sea_after(match, first, second):

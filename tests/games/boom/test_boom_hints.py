@@ -109,6 +109,20 @@ def test_a_roll_that_fills_no_more_plates_than_keeping_all_is_not_praised_for_th
     assert Comparison(more.position, more.turn).brings(more.position.read("reroll 1 2")).endswith(" empty plates (1 by keeping all).")
 
 
+def test_a_roll_is_not_praised_for_sparing_the_sea_where_most_others_spare_more():
+    fish = ["tuna1", "tuna2", "cod1", "cod2", "pollock1", "pollock2"]
+    match = at(
+        *("fish trawler", "roll 4", "roll 3", "roll 4", "roll 2"),
+        year=9,
+        marks=["trawler", "trawler+", "radar"],
+        plates=(4, 4),
+        only=fish,
+    )
+    weighing = Comparison(match.position, match.turn)
+    assert weighing.brings(match.position.read("reroll 1 2 3 4")) == "It fills about 1.9 of 4 empty plates (1 by keeping all)."
+    assert weighing.brings(match.position.read("keep")) == "It leaves 5 of six fish in the sea."
+
+
 def test_what_dice_do_that_come_to_the_same_tells_them_from_another():
     match = at(
         "fish trawler", "roll 1", "roll 2", "roll 5", "roll 6", marks=["trawler", "trawler+"], plates=(2,), only=["shrimp1", "shrimp2"]

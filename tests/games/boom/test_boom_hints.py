@@ -7,6 +7,9 @@ from shoal import bots
 from shoal.core.comparison import Comparison, gains
 from shoal.games.boom import data as d
 from shoal.games.boom import heuristics
+from shoal.games.boom.story.hopes import living_by_face
+from shoal.games.boom.story.odds import wasted
+from shoal.games.boom.story.things import percent
 from shoal.web.advice import explained
 
 
@@ -353,6 +356,23 @@ def hinted(match, *best, is_rough=False):
     table.choices = lambda seat: match.choices()
     given = [{"action": action, "win": win, "share": share, "score": sum(score) or 1.0} for action, win, share, *score in best]
     return explained(table, match.turn, {**given[0], "best": given, "line": [], "is_rough": is_rough})
+
+
+def test_where_all_choices_are_named_the_hint_says_so():
+    fish = ["tuna1", "tuna2", "tuna3", "pollock1", "pollock2", "pollock3"]
+    match = at("fish trawler", "roll 4", "roll 4", "roll 3", "roll 6", marks=["trawler", "trawler+"], year=2, plates=(1, 1), only=fish)
+    told = hinted(match, ("cull 4", 0.5, 0.5), ("cull 3", 0.5, 0.4))
+    assert told["label"] == "Kill with the 4 or the 3 or 6"
+    assert told["reason"].endswith("There is nothing else to choose: any will do, and wins about 50 of 100 matches.")
+
+
+def test_a_trawler_to_be_marked_is_told_by_the_sea_of_the_year_it_works_in():
+    fish = ["mackerel1", "mackerel2", "tuna1", "tuna2", "tuna3", "cod1", "cod2", "cod3"]
+    match = at("fish default", "roll 4", "take mackerel1", "fish default", "roll 1", year=4, players=2, only=fish)
+    found = next(gain for gain in gains(match.position, match.turn, match.position.read("mark trawler")) if gain.key == "next catch")
+    later = at(year=5, marks=["trawler"], only=fish)
+    often = wasted("trawler", living_by_face(later.view(0)), (), 3)
+    assert f"killing one with {percent(often)} of rolls" in found.words, "the mackerel is back by then"
 
 
 def test_of_two_fish_as_good_as_each_other_each_is_named_and_what_it_does_said_once():

@@ -144,9 +144,9 @@ def _kind(members: list[Candidate], offers: Mapping[str, Offer]) -> Kind:
 
 def put_right(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate]:
     """A bot's candidates, where one outdoes another by the rules that the bot liked better in the other's place: of two so alike a search
-    looks into one, and finds more the longer it looks."""
+    looks into one, and finds more the longer it looks. Not where the match is as good as decided: there each was tried for its points."""
     found, story = list(best), weighing.position.game.story
-    if not hasattr(story, "outdoes"):
+    if not hasattr(story, "outdoes") or is_won(best[0].win) or is_lost(best[0].win):
         return found
     for i, j in itertools.combinations(range(len(found)), 2):
         liked, other = found[i], found[j]

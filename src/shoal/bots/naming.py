@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -57,7 +58,7 @@ def named(weighing: Comparison, advice: Advice, *, is_rough: bool = False) -> Na
     for action, offer in offers.items():
         if why := why_plain(story, weighing.view, action, offer):
             return _only(action, why, advice, offers)
-    best = kinds(without_beaten(weighing, settled(weighing, advice.best, is_rough)), offers)
+    best = kinds(without_beaten(weighing, settled(weighing, put_right(weighing, advice.best), is_rough)), offers)
     paid = payments.paid_with(weighing, [best[0].action, *advice.line[1:]])
     if len(paid) > 1 or payments.are_all(offers.values()):
         return Named([best[0]._replace(action=paid[0], alike=paid)], best, is_payment=True)
@@ -139,6 +140,23 @@ def _kind(members: list[Candidate], offers: Mapping[str, Offer]) -> Kind:
     called = offers[first.action].alike
     alike = [each for each in offers if offers[each].alike == called] if called else [first.action]
     return Kind(first.action, alike, share, win, first.score)
+
+
+def put_right(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate]:
+    """A bot's candidates, where one outdoes another by the rules that the bot liked better in the other's place: of two so alike a search
+    looks into one, and finds more the longer it looks. Not where the match is as good as decided: there each was tried for its points."""
+    found, story = list(best), weighing.position.game.story
+    if not hasattr(story, "outdoes") or is_won(best[0].win) or is_lost(best[0].win):
+        return found
+    for i, j in itertools.combinations(range(len(found)), 2):
+        liked, other = found[i], found[j]
+        if story.outdoes(weighing.view, other.action, liked.action):
+            less, more = sorted((liked, other), key=lambda one: one.win)
+            found[i], found[j] = (
+                more._replace(action=other.action, share=liked.share),
+                less._replace(action=liked.action, share=other.share),
+            )
+    return found
 
 
 def settled(weighing: Comparison, best: Sequence[Candidate], is_rough: bool = False) -> list[Candidate]:

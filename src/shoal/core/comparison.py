@@ -192,6 +192,11 @@ class Comparison:
         values = [value for value, _ in self._values(gain.key)]
         return gain.value == min(values) < max(values)
 
+    def _is_meagre(self, gain: Gain) -> bool:
+        """Do most choices bring more of it? Then it is the last to be praised for."""
+        more = [action for value, action in self._values(gain.key) if value > gain.value]
+        return 2 * len(more) > len(self.position.actions)
+
     def _why_not_more(self, better: int, told: int, reader: int | None) -> list[str]:
         """What the choice costs that brings least more points than the better one, unless that is the one that was ``told``: who sees them
         asks why not that."""
@@ -221,7 +226,7 @@ class Comparison:
         bad = [gain for gain in found if gain.value < 0 and not self._is_everywhere(gain, -1)]
         if self._kind(action) == BID:
             good = [gain for gain in good if not self._is_least(gain)]  # what a bid leaves less of than every other is what it costs
-        good.sort(key=lambda gain: not self._sets_apart(gain))
+        good.sort(key=lambda gain: (not self._sets_apart(gain), self._is_meagre(gain)))
         pros, costs = ([gain.of(voice.name(self.seat), voice.names) for gain in each[:MOST]] for each in (good, bad))
         return _both(pros, costs) if pros else ""
 

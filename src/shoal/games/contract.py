@@ -279,6 +279,12 @@ class OwnRestraint(Protocol):
     def instead(self, before: Json, action: str, after: Json) -> str: """Why not that, a sentence in words as a ``Gain`` has; or nothing."""
 
 
+class OwnOrder(Protocol):
+    """And which of two choices of a kind is better whatever happens: a bot that likes the other better is not believed."""
+
+    def outdoes(self, view: Json, action: str, other: str) -> bool: """Does the one bring all that the other does, and more?"""
+
+
 class OwnPayment(Protocol):
     """And how to pay best: its gains say what that comes to."""
 

@@ -262,6 +262,8 @@ def _as_good(weighing: Comparison, found: Named, is_rough: bool) -> str:
     first, third = found.plays[0], found.rival
     if is_rough:
         return "Either will do."
+    if len(found.plays) < len(found.actions) == len(weighing.position.actions):
+        return f"There is nothing else to choose: any will do, and wins about {of_100(first.win)} of 100 matches."
     both = f"Either will do: both win about {of_100(first.win)} of 100 matches"
     if third is None:
         return f"{both}."

@@ -7,6 +7,9 @@ from shoal import bots
 from shoal.core.comparison import Comparison, gains
 from shoal.games.boom import data as d
 from shoal.games.boom import heuristics
+from shoal.games.boom.story.hopes import living_by_face
+from shoal.games.boom.story.odds import wasted
+from shoal.games.boom.story.things import percent
 from shoal.web.advice import explained
 
 
@@ -107,6 +110,20 @@ def test_a_roll_that_fills_no_more_plates_than_keeping_all_is_not_praised_for_th
     assert why(match, "keep", "reroll 1").endswith(" fills no more than keeping all.")
     more = at("fish trawler", "roll 1", "roll 1", "roll 6", marks=marks, year=10, plates=(2, 2), only=fish)
     assert Comparison(more.position, more.turn).brings(more.position.read("reroll 1 2")).endswith(" empty plates (1 by keeping all).")
+
+
+def test_a_roll_is_not_praised_for_sparing_the_sea_where_most_others_spare_more():
+    fish = ["tuna1", "tuna2", "cod1", "cod2", "pollock1", "pollock2"]
+    match = at(
+        *("fish trawler", "roll 4", "roll 3", "roll 4", "roll 2"),
+        year=9,
+        marks=["trawler", "trawler+", "radar"],
+        plates=(4, 4),
+        only=fish,
+    )
+    weighing = Comparison(match.position, match.turn)
+    assert weighing.brings(match.position.read("reroll 1 2 3 4")) == "It fills about 1.9 of 4 empty plates (1 by keeping all)."
+    assert weighing.brings(match.position.read("keep")) == "It leaves 5 of six fish in the sea."
 
 
 def test_what_dice_do_that_come_to_the_same_tells_them_from_another():
@@ -290,7 +307,7 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
     """Who takes the fish that returns and has to kill its parent, or the last of another species, has spared nothing."""
     fish = ["mackerel1", "mackerel2", "squid1", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "cod3"]
     match = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=fish)
-    assert offered(match, "take mackerel2").label == "Mackerel 2: 2 lost with the next"
+    assert offered(match, "take mackerel2").label == "Mackerel 2: 2 fish fewer after both"
     assert not why(match, "take mackerel2", "take squid1").startswith("Better"), "the squid are to be killed next, or the mackerel"
     more = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=[*fish, "squid2"])
     assert why(more, "take mackerel2", "take mackerel1").endswith(
@@ -306,8 +323,10 @@ def test_of_fish_of_which_more_must_go_the_button_counts_those_too():
     match = at("fish seine", "roll 3", "roll 3", marks=["seine"], plates=(2,), year=4, only=fish)
     labels = [offered(match, f"take tuna{row}").label for row in range(1, 5)]
     seas = [max(sea_after(match, f"take tuna{row}", second) for second in range(1, 5) if second != row) for row in range(1, 5)]
-    assert labels == [f"Tuna {row}: {9 - sea} lost with the next" for row, sea in enumerate(seas, 1)]
+    assert labels == [f"Tuna {row}: {9 - sea} fish fewer after both" for row, sea in enumerate(seas, 1)]
     assert len(set(seas)) > 1, "some are worse than others"
+    three = at("fish seine", "roll 3", "roll 3", marks=["seine", "seine+"], plates=(3,), year=4, only=fish)
+    assert offered(three, "take tuna1").label.endswith(" fish fewer after all three")
 
 
 def sea_after(match, first, second):
@@ -339,6 +358,23 @@ def hinted(match, *best, is_rough=False):
     return explained(table, match.turn, {**given[0], "best": given, "line": [], "is_rough": is_rough})
 
 
+def test_where_all_choices_are_named_the_hint_says_so():
+    fish = ["tuna1", "tuna2", "tuna3", "pollock1", "pollock2", "pollock3"]
+    match = at("fish trawler", "roll 4", "roll 4", "roll 3", "roll 6", marks=["trawler", "trawler+"], year=2, plates=(1, 1), only=fish)
+    told = hinted(match, ("cull 4", 0.5, 0.5), ("cull 3", 0.5, 0.4))
+    assert told["label"] == "Kill with the 4 or the 3 or 6"
+    assert told["reason"].endswith("There is nothing else to choose: any will do, and wins about 50 of 100 matches.")
+
+
+def test_a_trawler_to_be_marked_is_told_by_the_sea_of_the_year_it_works_in():
+    fish = ["mackerel1", "mackerel2", "tuna1", "tuna2", "tuna3", "cod1", "cod2", "cod3"]
+    match = at("fish default", "roll 4", "take mackerel1", "fish default", "roll 1", year=4, players=2, only=fish)
+    found = next(gain for gain in gains(match.position, match.turn, match.position.read("mark trawler")) if gain.key == "next catch")
+    later = at(year=5, marks=["trawler"], only=fish)
+    often = wasted("trawler", living_by_face(later.view(0)), (), 3)
+    assert f"killing one with {percent(often)} of rolls" in found.words, "the mackerel is back by then"
+
+
 def test_of_two_fish_as_good_as_each_other_each_is_named_and_what_it_does_said_once():
     fish = ["herring1", "herring2", "cod1", "cod3", "tuna1", "tuna2", "tuna3"]
     match = at("fish default", "roll 5", year=4, plates=(1, 1), only=fish)
@@ -354,6 +390,16 @@ def test_a_choice_that_another_clearly_beats_is_not_named_as_just_as_good():
     best = ("take tuna2", 0.5, 0.5), ("store tuna1", 0.5, 0.3), ("store tuna2", 0.49, 0.02)
     assert hinted(match, *best)["label"] == "Take tuna 2 or Store tuna 2", "both return, the first tuna does not"
     assert hinted(match, *best[:2], ("store tuna2", 0.4, 0.02))["label"] == "Take tuna 2 or Store tuna 1", "it wins less often"
+
+
+def test_a_fish_that_returns_is_named_rather_than_its_parent_whichever_the_bot_looked_into():
+    """Next year has more fish whatever happens besides: what a search finds for the parent holds for its young all the more."""
+    fish = [row for row in d.ROW_NAMES if row != "squid1"]
+    match = at("fish trawler", "roll 2", "roll 4", "roll 6", "cull 2", year=4, marks=["trawler"], plates=(2, 2), only=fish)
+    told = hinted(match, ("take mackerel2", 0.77, 0.9), ("take squid2", 0.68, 0.06), ("take mackerel1", 0.67, 0.01))
+    assert told["label"] == "Mackerel 1: may return unless a 4 ends them all" and told["best"][0]["win"] == 0.77
+    liked = hinted(match, ("take squid2", 0.7, 0.7), ("take mackerel2", 0.6, 0.2), ("take mackerel1", 0.5, 0.1))
+    assert [one["action"] for one in liked["best"]] == ["take squid2", "take mackerel1"], "none is the squid's young"
 
 
 def test_of_two_choices_that_win_as_often_the_one_is_named_that_ends_with_more_points():

@@ -3,9 +3,23 @@
 from .asked import all_lose, chapter, headline, offer, remind
 from .dangers import is_dying
 from .gains import gains
-from .happened import logged
+from .happened import logged, outdoes
 from .hopes import facts
 from .standing import describe, text
 from .told import tell
 
-__all__ = ["all_lose", "chapter", "describe", "facts", "gains", "headline", "is_dying", "logged", "offer", "remind", "tell", "text"]
+__all__ = [
+    "all_lose",
+    "chapter",
+    "describe",
+    "facts",
+    "gains",
+    "headline",
+    "is_dying",
+    "logged",
+    "offer",
+    "outdoes",
+    "remind",
+    "tell",
+    "text",
+]

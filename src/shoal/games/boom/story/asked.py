@@ -407,7 +407,7 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         return "It would not live on anyway", "", False
     falls = f"a {coming['face']} {'ends them all' if coming['fatal'] else 'falls'}"
     if coming["in_all"] and (due := due_after(view, verb, row)):  # alone it may look better than what is gone with it in the end
-        word = f"{coming['in_all']} lost with the next{f' {spelled(due)}' * (due > 1)}"
+        word = f"{coming['in_all']} fish fewer after {'both' if due == 1 else f'all {spelled(due + 1)}'}"
     elif coming["risk"]:
         word = f"may return{f' unless {falls}' * _is_roomy(view, verb)}"
     elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that may return

@@ -288,13 +288,14 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
     marks = player["marks"]
     now = best(marks, living)
     if (word in d.DICE or word == "radar") and year < d.YEARS:
-        then, demand = best({**marks, word: 1}, living), int(needed(player, year))
+        coming = by_face(bits(before["next_alive"]))  # such a box works from next year on
+        usual, then, demand = best(marks, coming), best({**marks, word: 1}, coming), int(needed(player, year))
         for_ = f", with {counted(demand, 'plate')}{t.extra(year)} to fill next year" if demand else ""
-        if then - now > SLIGHT:
-            killed = wasted(word, living, (), d.DICE[word]) if word in d.DICE else 0.0
+        if then - usual > SLIGHT:
+            killed = wasted(word, coming, (), d.DICE[word]) if word in d.DICE else 0.0
             kills = f", killing one with {t.percent(killed)} of rolls" if killed >= UNLIKELY else ""
-            grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}{kills}"
-            yield Gain("next catch", round(then - now, 1), grows)
+            grows = f"raises {{your}} catch from {t.some(usual)} to {t.some(then)} fish each time{for_}{kills}"
+            yield Gain("next catch", round(then - usual, 1), grows)
     if way == "down" and year < d.YEARS:
         worth = t.points(d.EMPTY_PLATE)
         yield Gain("box marketing", d.EMPTY_PLATE, f"brings {{you}} {worth} this year, and unlike a fish lays no plate for next year")

@@ -250,6 +250,16 @@ def struck(before: Json, row: str) -> int:
     return int((with_it & ~without).bit_count())
 
 
+def outdoes(view: Json, action: str, other: str) -> bool:
+    """Does a parent bring the one fish back that is gone itself with the other choice? Whatever happens besides, next year has more so."""
+    (verb, _, young), (other_verb, _, parent) = action.partition(" "), other.partition(" ")
+    if verb != other_verb or verb not in ("take", "store", "kill"):
+        return False
+    tail, head = map(d.ROW_NAMES.index, (parent, young))
+    with_parent, with_young = (spawn(bits(view["alive"]) & ~(1 << row), view["year"]) for row in (head, tail))
+    return (tail, head) in d.arrows_of(view["year"]) and with_parent != with_young == with_parent & with_young
+
+
 def findable(alive: int, wanted: list[list[int]]) -> list[list[int]]:
     """Of the fish that are wanted, each as the faces that would do, those that are there one after the other."""
     living, found = list(by_face(alive)), list[list[int]]()

@@ -33,7 +33,6 @@ class Named(NamedTuple):
     obvious: str = ""  # why nobody would choose anything else
     is_payment: bool = False  # is what to pay with named, all of it?
     rival: Kind | None = None  # what it is held against: not always what wins most of the rest
-    between: str = ""  # a choice that the bot passed over and that what can be counted puts between both: people see it next
 
     @property
     def is_even(self) -> bool:
@@ -67,16 +66,13 @@ def named(weighing: Comparison, advice: Advice, *, is_rough: bool = False) -> Na
         found = _even(weighing, best)
     else:
         found = Named(best[:1], best)
-    if found.is_even:
-        return found._replace(rival=next(iter(found.others), None))
-    rival = _rival(found.best, offers)
-    return found._replace(rival=rival, between=_between(weighing, found.plays[0], rival, [one.action for one in advice.best]))
+    return found._replace(rival=next(iter(found.others), None) if found.is_even else _rival(found.best, offers))
 
 
-def _between(weighing: Comparison, first: Kind, rival: Kind | None, seen: Sequence[str]) -> str:
-    """Of the choices that the bot has never looked at, as others of their kind are better, the best of those that clearly lie between two;
-    nothing where none does."""
-    if rival is None or not _is_clear(weighing, first, rival):
+def between(weighing: Comparison, first: Kind, rival: Kind, seen: Sequence[str]) -> str:
+    """Of the choices that the bot has not ``seen``, as others of their kind are better, the best of those that clearly lie between two:
+    people see it next. Nothing where none does."""
+    if not _is_clear(weighing, first, rival):
         return ""
     left = [action for action in weighing.offers() if action not in (*seen, *first.alike)]
     clear = [one for one in left if payments.is_clear(weighing, first.action, one) and payments.is_clear(weighing, one, rival.action)]

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shoal.bots import Advice, Candidate, Kind, Named, is_close, is_known, is_lost, is_won, named
+from shoal.bots import Advice, Candidate, Kind, Named, between, is_close, is_known, is_lost, is_won, named
 from shoal.core import payments
 from shoal.core.comparison import ARTICLES, BECAUSE, EVEN_SO, NEXT_BEST, Comparison, worth
 from shoal.core.endings import Sheet, beside
@@ -195,8 +195,10 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
     called = ALTERNATIVE if _is_number(weighing, first) and not _is_number(weighing, second) else NEXT_BEST
     is_told = _wins_less(first, second) and not is_rough
     rarer = f"wins {of_100(second.win)} of 100 matches, not {of_100(first.win)}" if is_told and not is_won(first.win) else ""
-    against = read(found.between or second.action)
-    why = weighing.reason(read(first.action), against, called=called, but=rarer, is_close=found.is_even, reader=seat)
+    passed_over = "" if found.is_even else between(weighing, first, second, [one["action"] for one in known.get("best", ())])
+    why = weighing.reason(
+        read(first.action), read(passed_over or second.action), called=called, but=rarer, is_close=found.is_even, reader=seat
+    )
     if found.is_even:
         return f"{why} {_as_good(weighing, found, is_rough)}".lstrip()
     if why.startswith(BECAUSE):

@@ -34,7 +34,8 @@ def play_now(request: Request, name: str, form: Form) -> Response:
     chairs = [Chair.of(person), *(bot(level) for _ in range(players - 1))]
     table = tables.create(name, {"players": players}, chairs, host=person, shuffle=True)
     answer = RedirectResponse(f"/t/{table.id}", 303)
-    set_cookie(answer, service_of(request), "level", level)
+    if "level" in form:
+        set_cookie(answer, service_of(request), "level", level)
     return answer
 
 

@@ -24,26 +24,33 @@ def test_a_hint_between_equals_names_both(monkeypatch):
     assert len(asked) == len(set(asked)), "what each brings is worked out once"
     assert close["label"] == "Pass or Put up for auction: Cod" and [one["action"] for one in close["plays"]] == ["pass", "offer cod"]
     assert close["reason"].startswith("Pass: keeps all of your cards, $11, for the next auction. Cod: "), "why stands first"
-    assert close["reason"].endswith(" Either will do: both win about 66 of 100 matches.")
+    assert close["reason"].endswith(" Either will do.") and told_chances(close) == {"Pass": 66, "Cod": 64}
     assert [one["short"] for one in close["plays"]] == ["Pass", "Cod"], "its button names the first"
     best[1]["win"] = 0.5
     clear = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert clear["label"] == "Pass" and len(clear["plays"]) == 1 and "Either" not in clear["reason"]
     turned = explained(table, 0, {"action": "offer cod", "win": 0.66, "best": [best[1] | {"win": 0.7}, best[0] | {"win": 0.6}], "line": []})
-    assert turned["reason"].endswith(" (Pass) keeps all of your cards, $11, for the next auction, but wins 60 of 100 matches, not 70."), (
+    assert turned["reason"].endswith(" (Pass) keeps all of your cards, $11, for the next auction, but wins fewer matches."), (
         "what it has, too"
     )
+    assert told_chances(turned) == {"Cod": 70, "Pass": 60}
     best[1] |= {"win": 0.7, "share": 0.02}  # hardly looked at: nothing is said of its chances
     unknown = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
-    assert unknown["label"] == "Pass" and "70 of 100" not in unknown["reason"] and "Either" not in unknown["reason"]
+    assert unknown["label"] == "Pass" and told_chances(unknown) == {"Pass": 66} and "Either" not in unknown["reason"]
+    assert "fewer" not in unknown["reason"]
+
+
+def told_chances(hint):
+    return {one["called"]: round(100 * one["win"]) for one in hint["chances"]}
 
 
 def test_a_hint_is_called_one_however_little_room_there_is():
     one = {"action": "x", "short": "a ship on b2", "label": "Place a ship on b2"}
-    told = TEMPLATES.get_template("hint.html").render(hint={**one, "plays": [one], "reason": "Why.", "words": ""})
+    told = TEMPLATES.get_template("hint.html").render(hint={**one, "plays": [one], "reason": "Why.", "words": "", "chances": []})
     assert 'data-long="Hint: Place a ship on b2." data-short="Hint: a ship on b2."' in told
-    often = TEMPLATES.get_template("hint.html").render(hint={**one, "plays": [one], "reason": "It wins 40 of 100 matches.", "words": ""})
-    assert "tried between equals" in often and "equals" not in told, "what such matches are is said to who unfolds it"
+    chances = [{"called": "b2", "win": 0.4}]
+    often = TEMPLATES.get_template("hint.html").render(hint={**one, "plays": [one], "reason": "Why.", "words": "", "chances": chances})
+    assert "b2: <b>40</b>" in often and "matches between equals" in often and "equals" not in told, "what is counted is said"
 
 
 def test_chances_of_a_short_search_are_not_told():
@@ -51,18 +58,22 @@ def test_chances_of_a_short_search_are_not_told():
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
     best = [{"action": action, "win": win, "share": 0.5, "score": 9.0} for action, win in (("offer cod", 0.8), ("pass", 0.3))]
     for given in (best, best[1:], [{**best[1], "win": 0.8}, best[0]]):
-        told = [explained(table, 0, {**given[0], "best": given, "line": [], "is_rough": rough})["reason"] for rough in (False, True)]
-        assert "of 100" in told[0] and "of 100" not in told[1] and told[1], told
-    assert told[1].startswith("Pass: ") and told[1].endswith(" Either will do.")
+        told = [explained(table, 0, {**given[0], "best": given, "line": [], "is_rough": rough}) for rough in (False, True)]
+        assert told[0]["chances"] and not told[1]["chances"] and told[1]["reason"], told
+        assert "matches" not in told[1]["reason"]
+    assert told[1]["reason"].startswith("Pass: ") and told[1]["reason"].endswith(" Either will do.")
 
 
 def test_a_hint_between_equals_says_why_no_third():
     table = Standing(exercises.lesson_at("freshfish", "streets"), Person("ann", "Ann"), ()).table()
     best = [{"action": action, "win": 0.5, "share": 0.33, "score": 9.0} for action in ("place b2", "place a5", "place e1")]
-    ends = {0.41: ", the next best (the Fish Market on e1) 41.", 0.49: ", and others hardly fewer."}
-    for best[2]["win"], end in ends.items():
-        told = explained(table, 0, {**best[0], "best": best, "line": []})["reason"]
-        assert told.endswith(f" Either will do: both win about 50 of 100 matches{end}")
+    for best[2]["win"], end in {0.41: ".", 0.49: ", and others are hardly worse."}.items():
+        told = explained(table, 0, {**best[0], "best": best, "line": []})
+        assert told["reason"].endswith(f" Either will do{end}")
+        assert list(told_chances(told).values()) == [50, 50, round(100 * best[2]["win"])]
+    left = next(action for action in table.choices(0) if action.startswith("place ") and action not in [one["action"] for one in best])
+    others = [*best, {**best[2], "action": left, "win": 0.3}]
+    assert len(explained(table, 0, {**best[0], "best": others, "line": []})["chances"]) == 3, "a few are read"
 
 
 def test_between_equals_a_hint_names_what_a_tip_would():
@@ -111,9 +122,7 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
     keeps = "It keeps all of your cards, $11, for the next auction."
     alone = {"action": "pass", "win": 0.6, "share": 1.0}
-    assert explained(table, 0, {**alone, "best": [alone], "line": []})["reason"] == (
-        f"{keeps} It wins about 60 of 100 matches: the bot found nothing better."
-    )
+    assert explained(table, 0, {**alone, "best": [alone], "line": []})["reason"] == f"{keeps} The bot found nothing better."
     ends = {1.0: "You win with it.", 0.99: "You win nearly always with it.", 0.01: "The match is as good as lost: nothing does better."}
     for win, says in ends.items():
         one, other = ({"action": action, "win": win, "share": 0.5, "score": 9.0} for action in ("pass", "offer cod"))
@@ -132,7 +141,7 @@ def test_what_nobody_would_choose_otherwise_is_what_a_hint_says_and_why(monkeypa
     )
     one = {"action": "offer cod", "win": 0.6, "share": 1.0}
     told = explained(table, 0, {**one, "best": [one], "line": ["offer cod"]})
-    assert advised(told) == ["pass"] and told["label"] == "Pass" and told["reason"] == "All else loses."
+    assert advised(told) == ["pass"] and told["label"] == "Pass" and told["reason"] == "All else loses." and not told["chances"]
 
 
 def test_between_two_that_differ_a_hint_says_in_what(monkeypatch):
@@ -148,7 +157,7 @@ def test_between_two_that_differ_a_hint_says_in_what(monkeypatch):
     assert told.endswith(", and ends about 3 points better."), "few points win"
     alone = explained(table, 0, {**best[0], "best": best[:1], "line": []})["reason"]
     price = "lets Orange turn your e1 into a street"
-    assert alone.startswith(f"It stands 1 street from the Harbor, but {price}. It wins"), "not that it is near costs anything"
+    assert alone.startswith(f"It stands 1 street from the Harbor, but {price}. The bot found nothing better."), "not that it is near"
 
 
 def test_a_number_is_held_against_doing_without_rather_than_against_another_number():
@@ -176,7 +185,7 @@ def test_where_all_choices_are_numbers_a_hint_says_what_is_at_stake():
     told = explained(table, seat, {**best[0], "best": best, "line": []})
     assert told["label"] == "Bid 1", "one number is advised, not either of two"
     brings = "It brings you this Gas Station unless Ada bids 2 or more, but costs you 1 if it succeeds."
-    assert told["reason"] == f"{brings} It wins about 51 of 100 matches, and so does the next best (Bid 0)."
+    assert told["reason"] == f"{brings} The next best (Bid 0) wins as often." and told_chances(told) == {"Bid 1": 51, "Bid 0": 50}
     assert told["words"] == "", "whoever points at the bid reads all that may come of it"
 
 
@@ -222,7 +231,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "")
     best = [{"action": "pass", "win": 0.66, "share": 0.6, "score": 20.0}, {"action": "offer cod", "win": 0.5, "share": 0.3, "score": 20.0}]
     does = "It keeps all of your cards, $11, for the next auction. "
-    chances = "It wins 66 of 100 matches, the next best (Put up for auction: Cod) 50"
+    chances = "It wins more matches than the next best (Put up for auction: Cod)"
     ends = {
         20.4: ".",
         21.3: ", and ends about one point better.",
@@ -233,7 +242,8 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
         assert told["reason"] == does + chances + end, "what it does comes first"
     endings = {"pass": {"from boats": ([9, 3], [0.1, 0.1])}, "offer cod": {"from boats": ([5, 3], [0.1, 0.1])}}
     told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": [], "endings": endings})
-    assert told["reason"] == f"In trial matches you end with about 4 points more from boats than with the other choice. {chances}."
+    assert told["reason"] == "In trial matches you end with about 4 points more from boats than with the other choice."
+    assert told_chances(told) == {"Pass": 66, "Cod": 50}
     much = f"{'Much' * 20} comes of it."
     found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid.", "spots": []}
     monkeypatch.setattr("shoal.web.advice.consequence", lambda *asked, **how: dict(found))
@@ -249,7 +259,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "")
     best[0]["win"] = 0.995
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
-    assert told["reason"].startswith(f"{does}It wins nearly always, the next best (Put up for auction: Cod) 50 of 100, ")
+    assert told["reason"].startswith(f"{does}{chances}, ") and told_chances(told)["Pass"] == 100
     best[1] |= {"win": 0.98, "score": 10.0}
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
     assert told["reason"].endswith(
@@ -258,7 +268,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     best[1] |= {"win": 0.6, "score": 18.0}
     best[0]["win"] = 0.6
     told = explained(table, 0, {"action": "pass", "win": 0.6, "best": best, "line": []})
-    assert "Either will do: both win about 60 of 100 matches." in told["reason"], told["reason"]
+    assert "Either will do." in told["reason"], told["reason"]
     best[0]["win"] = 0.995
     best[1]["win"] = 0.98
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
@@ -299,7 +309,7 @@ def test_a_hint_on_a_payment_names_all_of_it():
     spared = explained(table, 0, {**advice, "line": ["pay processing", "pay shrimp"]})
     assert advised(spared) == ["pay processing", "pay lobster"], "after its first card a bot's line is no better than what can be counted"
     assert advised(explained(table, 0, {**advice, "line": []}))[0] == "pay processing"
-    assert "of 100" not in told["reason"]
+    assert not told["chances"], "a payment is told by what it costs"
     cod = {"action": "pay cod", "win": 0.5, "share": 0.9}
     dear = explained(table, 0, {**cod, "best": [cod], "line": ["pay cod", "pay tuna"]})
     assert dear["action"] == "pay tuna" and advised(dear) == ["pay tuna", "pay crab"], "a bot hardly minds a boat that is lost; people do"

@@ -59,7 +59,7 @@ class Comparison:
             told = [f"{BECAUSE}it {_both(found.pros, found.costs)}."]
             if found.behind:
                 both = _though(found.behind, found.besides) if found.is_burdened else _joined([*found.behind, *found.besides])
-                told.append(sentence(name, both))
+                told.append(sentence(name, _both([both], [but] if but and found.besides else [])))
             elif found.for_other:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
             return " ".join([*told, *self._why_not_more(better, other, reader)])
@@ -242,7 +242,7 @@ class Comparison:
         first, second = (self._does(action, reader) for action in (one, other))
         if first and second:
             return self._level(one, other, first, *(_unsaid([second], [first]) if first != second else [second]))
-        return "".join(f"{self._called(action)}: {does}." for action, does in ((one, first), (other, second)) if does)
+        return "".join(f"{self.called(action)}: {does}." for action, does in ((one, first), (other, second)) if does)
 
     def _level(self, one: int, other: int, first: str, second: str) -> str:
         """Two clauses that come to the same, of two choices."""
@@ -250,15 +250,16 @@ class Comparison:
 
     def _each(self, one: int, first: str, other: int, second: str) -> str:
         """Two clauses, each of its own choice: ``Pass: keeps all of your cards. Cod: brings you 4 points.``"""
-        return " ".join(f"{self._called(action)}: {words}." for action, words in ((one, first), (other, second)) if words)
+        return " ".join(f"{self.called(action)}: {words}." for action, words in ((one, first), (other, second)) if words)
 
     def beside(self, action: int, other: int) -> str:
         """What a choice is called beside another that was named."""
         return self._offer(action).beside(self._offer(other).group)
 
-    def _called(self, action: int) -> str:
+    def called(self, action: int) -> str:
+        """What a choice is called at the head of what is said of it: a number alone says too little."""
         offer = self._offer(action)
-        called = (offer.alike or offer.short).split(":")[0]
+        called = (offer.alike or (offer.name if offer.label.isdigit() else offer.short)).split(":")[0]
         return sentence(called)[:-1] if " " in called else called  # a place is no word
 
     def offers(self) -> dict[str, Offer]:

@@ -13,11 +13,12 @@ from shoal.core.comparison import ARTICLES, BECAUSE, EVEN_SO, NEXT_BEST, Compari
 from shoal.core.endings import Sheet, beside
 from shoal.core.preview import preview
 from shoal.games.contract import Offer
-from shoal.games.prose import Voice
+from shoal.games.prose import Voice, sentence
 from shoal.store import Table
 from shoal.web.elements import SENTENCES
 from shoal.web.telling import consequence
 
+CHANCES = 3  # so many are told of a hint
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 WARNS = "Take care: "  # how a warning begins
 BUT = "But take care: "  # ... of what is advised, after another choice
@@ -43,7 +44,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
             "reason": "The match has gone on meanwhile.",
             "words": "",
             "spots": [],
-            "best": [],
+            "chances": [],
             "plays": [],
         }
     weighing = comparison(table, seat)
@@ -65,9 +66,19 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         "words": words if is_plain else "",
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
         "would": told["spots"] if len(plays) == 1 else [],  # as when it is pointed at
-        "best": [_shown(one, offers) for one in found.best],
+        "chances": chances(weighing, found, is_rough=bool(advice.get("is_rough"))),
         "reason": after(waits, why),
     }
+
+
+def chances(weighing: Comparison, found: Named, *, is_rough: bool = False) -> list[dict[str, Any]]:
+    """How often what is named wins, what that is held against, and another that is known; nothing where no chance is, or a reason
+    tells all."""
+    if is_rough or found.is_payment or found.obvious:
+        return []
+    rivals = sorted(found.others, key=lambda one: one is not found.rival)[: max(1, CHANCES - len(found.plays))]
+    shown = [*found.plays, *sorted(rivals, key=lambda one: -one.win)]
+    return [{"action": one.action, "called": weighing.called(weighing.position.read(one.action)), "win": one.win} for one in shown]
 
 
 def after(waits: str, why: str) -> str:
@@ -183,8 +194,8 @@ def _beside(weighing: Comparison, one: Kind, first: Kind) -> str:
 
 
 def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
-    """Why what is named is better than the next best; by the chances where nothing that can be counted speaks for it, unless they come
-    from a search too short to know them (``is_rough``), and by what came of both in trial matches (``endings``)."""
+    """Why what is named is better than the next best: by what can be counted, else by what came of both in trial matches (``endings``),
+    else that it wins more of them, unless the search was too short to know (``is_rough``). How many each wins stands beside it."""
     seat, read, info = weighing.seat, weighing.position.read, weighing.position.game.info
     first, is_rough = found.plays[0], bool(known.get("is_rough"))
     second = found.plays[1] if found.is_even else found.rival
@@ -193,11 +204,11 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
             return NOTHING_ELSE
         return ALL_ALIKE if len(first.alike) > 1 else BRIEFLY if is_rough else none_as_good(weighing, first)
     called = ALTERNATIVE if _is_number(weighing, first) and not _is_number(weighing, second) else NEXT_BEST
-    is_told = _wins_less(first, second) and not is_rough
-    rarer = f"wins {of_100(second.win)} of 100 matches, not {of_100(first.win)}" if is_told and not is_won(first.win) else ""
+    wins_more = is_known(second.share, first.share) and not is_close(first.win, second.win) and not is_rough
+    but = "wins fewer matches" if wins_more and not is_won(first.win) else ""
     passed_over = "" if found.is_even else between(weighing, first, second, [one["action"] for one in known.get("best", ())])
     why = weighing.reason(
-        read(first.action), read(passed_over or second.action), called=called, but=rarer, is_close=found.is_even, reader=seat
+        read(first.action), read(passed_over or second.action), called=called, but=but, is_close=found.is_even, reader=seat
     )
     if found.is_even:
         return f"{why} {_as_good(weighing, found, is_rough)}".lstrip()
@@ -206,16 +217,15 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
     does = weighing.brings(read(first.action))
     if is_rough:
         return f"{does} {BRIEFLY}".lstrip()
-    if not is_told:
+    if not wins_more:
         return none_as_good(weighing, first, second)
-    its = f"{of_100(second.win)}{' of 100' * is_won(first.win)}"
-    chances = f"It wins {_often(first.win)}, {called} ({_beside(weighing, second, first)}) {its}"
     if shown := in_trials(weighing, known.get("endings", {}), first, second):
-        return f"{shown} {chances}."
+        return shown
+    more = f"It wins more matches than {called} ({_beside(weighing, second, first)})"
     if better := worth(info, first.score, second.score):
-        return f"{does} {chances}, and ends about {better} better.".lstrip()
+        return f"{does} {more}, and ends about {better} better.".lstrip()
     worse = worth(info, second.score, first.score)
-    return f"{does} {chances}{f', though it ends about {worse} worse: it costs others more' if worse else ''}.".lstrip()
+    return f"{does} {more}{f', though it ends about {worse} worse: it costs others more' if worse else ''}.".lstrip()
 
 
 def _is_number(weighing: Comparison, one: Kind) -> bool:
@@ -228,51 +238,31 @@ def in_trials(weighing: Comparison, endings: Mapping[str, Sheet], first: Kind, s
     return beside(weighing.position.game, one, other, weighing.seat, Voice(weighing.seat, weighing.names))
 
 
-def _wins_less(first: Kind, second: Kind) -> bool:
-    """Is it known that the second wins less often? What is within what a search can tell is called as good, here and afterwards."""
-    return is_known(second.share, first.share) and not is_close(first.win, second.win)
-
-
 def none_as_good(weighing: Comparison, best: Kind, second: Kind | None = None) -> str:
-    """What is said of a choice that no other is known to fall short of in chances: what it brings, how good that is, and its points."""
-    win, does = best.win, weighing.brings(weighing.position.read(best.action))
-    is_decided = is_won(win) or is_lost(win)
-    more = worth(weighing.position.game.info, best.score, second.score) if second and is_decided else ""
-    better = f" It ends about {more} better than {NEXT_BEST} ({_beside(weighing, second, best)})." if second and more else ""
-    if is_won(win):
-        return f"{does} You win {'' if win == 1 else 'nearly always '}with it.{better}".lstrip()
-    if is_lost(win):
-        return f"{does} The match is as good as lost: nothing does better.{better}".lstrip()
-    wins = f"It wins about {of_100(win)} of 100 matches"
+    """What is said of a choice that no other is known to fall short of in chances: what it brings, and its points."""
+    win, does, info = best.win, weighing.brings(weighing.position.read(best.action)), weighing.position.game.info
+    called = f"{NEXT_BEST} ({_beside(weighing, second, best)})" if second else ""
+    if is_won(win) or is_lost(win):
+        how_sure = f"You win {'' if win == 1 else 'nearly always '}with it."
+        more = worth(info, best.score, second.score) if second else ""
+        ends = f" It ends about {more} better than {called}." if more else ""
+        return f"{does} {how_sure if is_won(win) else 'The match is as good as lost: nothing does better.'}{ends}".lstrip()
     if second and is_known(second.share, best.share):
-        fewer = worth(weighing.position.game.info, best.score, second.score)
+        fewer = worth(info, best.score, second.score)
         ends = f", but ends about {fewer} worse" if fewer else ""
-        return f"{does} {wins}, and so does {NEXT_BEST} ({_beside(weighing, second, best)}){ends}.".lstrip()
-    return f"{does} {wins}: the bot found nothing better.".lstrip()
-
-
-def of_100(win: float) -> int:
-    return round(100 * win)
-
-
-def _often(win: float) -> str:
-    return "nearly always" if is_won(win) else f"{of_100(win)} of 100 matches"
+        return f"{does} {sentence(called, f'wins as often{ends}')}".lstrip()
+    return f"{does} The bot found nothing better.".lstrip()
 
 
 def _as_good(weighing: Comparison, found: Named, is_rough: bool) -> str:
-    """Of two choices that are as good as each other, what they are good for, and why no third."""
+    """Of two choices that are as good as each other, that they are, and whether others are."""
     first, third = found.plays[0], found.rival
-    if is_rough:
-        return "Either will do."
     if len(found.plays) < len(found.actions) == len(weighing.position.actions):
-        return f"There is nothing else to choose: any will do, and wins about {of_100(first.win)} of 100 matches."
-    both = f"Either will do: both win about {of_100(first.win)} of 100 matches"
-    if third is None:
-        return f"{both}."
-    if is_close(first.win, third.win):
-        are_more = len({offer.alike or action for action, offer in weighing.offers().items()}) > len(found.plays) + 1
-        return f"{both}, and {'others' if are_more else f'{NEXT_BEST} ({_beside(weighing, third, first)})'} hardly fewer."
-    return f"{both}, {NEXT_BEST} ({_beside(weighing, third, first)}) {of_100(third.win)}."
+        return "There is nothing else to choose: any will do."
+    if is_rough or third is None or not is_close(first.win, third.win):
+        return "Either will do."
+    are_more = len({offer.alike or action for action, offer in weighing.offers().items()}) > len(found.plays) + 1
+    return f"Either will do, and {'others are' if are_more else f'{NEXT_BEST} ({_beside(weighing, third, first)}) is'} hardly worse."
 
 
 def comparison(table: Table, seat: int) -> Comparison:

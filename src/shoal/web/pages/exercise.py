@@ -125,7 +125,7 @@ def show_me(request: Request, exercise: Asked, form: Form) -> Response:
         table = standing.table()
         right = rights(exercise.lesson, len(standing.answers), table.choices(exercise.lesson.seat))[0] if not standing.is_done else ""
         why = better(exercise, table, right) if exercise.is_puzzle else ""
-        told = {**consequence(table, exercise.lesson.seat, right), "reason": why, "best": [], "plays": []}
+        told = {**consequence(table, exercise.lesson.seat, right), "reason": why, "chances": [], "plays": []}
     except ShoalError as error:
         return _refused(request, standing, error)
     html = TEMPLATES.get_template("hint.html").render(hint=told)

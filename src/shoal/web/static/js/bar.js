@@ -93,7 +93,7 @@ export function fitHint() {
   const hint = find("#hint")
   const bar = find("#bar")
   if (!hint || !bar) return
-  const [name, ...sentences] = findAll(".hint > p > :is(b, span)", hint)
+  const [name, ...sentences] = findAll(".hint > p:not(.chances) > :is(b, span)", hint)
   const isOver = () => hint.scrollHeight > hint.clientHeight + 1
   const fold = find("[data-fold-hint]", hint)
   bar.classList.remove("advised")

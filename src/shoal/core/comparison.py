@@ -253,8 +253,10 @@ class Comparison:
         return " ".join(f"{self.called(action)}: {words}." for action, words in ((one, first), (other, second)) if words)
 
     def beside(self, action: int, other: int) -> str:
-        """What a choice is called beside another that was named."""
-        return self._offer(action).beside(self._offer(other).group)
+        """What a choice is called beside another that was named; with others that come to the same as their one button."""
+        offer = self._offer(action)
+        is_alike = [each.alike for each in self._offers.values()].count(offer.alike) > 1 and bool(offer.alike)
+        return offer._replace(label=offer.alike if is_alike else offer.label).beside(self._offer(other).group)
 
     def called(self, action: int) -> str:
         """What a choice is called at the head of what is said of it: a number alone says too little."""
@@ -367,7 +369,7 @@ def _joined(clauses: Sequence[str]) -> str:
     'leaves you two plots and three markers, and costs a point'
     """
     groups: list[tuple[list[str], list[str]]] = []  # the words that clauses share, and how each goes on
-    for clause in clauses:
+    for clause in dict.fromkeys(clauses):  # what is told of two things together is said once
         words = clause.split()
         shared = _shared(groups[-1][0], words) if groups else []
         if len(shared) > 1 and (len(groups[-1][1]) == 1 or shared == groups[-1][0][: len(shared)] == groups[-1][0]):

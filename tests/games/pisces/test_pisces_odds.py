@@ -166,8 +166,8 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     assert promised(before, "mahi") == f"50% of rolls catch, 17% let young fish go: 3.5 points a roll on average. {stars}"
     after = play(before, "send mahi")
     assert (
-        offer(after, "send mahi").meaning
-        == "Average 2.5 points, 36% catch; 17% let go. 33% award to others. One boat fishes there first. Tournament fish."
+        offer(after, "send mahi").meaning == "Average 2.5 points, 36% of rolls catch. 17% let fish go. 33%: award to others. "
+        "One boat fishes there first. Counts for the trophy."
     )
     told = "Once one boat has fished there, 36% of rolls catch, 17% let young fish go: 2.5 points a roll on average."
     assert promised(after, "mahi") == f"{told} {stars}"
@@ -181,17 +181,17 @@ def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
     award = "gold stars and, for now, the award (20 points)."
     told = f"No roll catches anything there now. 50% of rolls earn you {award} 50% of rolls earn Ben {award}"
     assert previewed(match, "send ocean") == f"You send a second boat to the open ocean. {told}"
-    assert offer(match, "send ocean").meaning == "No fish now; 50% get award, 50% award to others."
+    assert offer(match, "send ocean").meaning == "No fish now; 50% get you the award, 50%: award to others."
 
 
 def test_odds_say_where_stars_are_picked_and_fish_could_be():
     """Half of the ocean's rolls find the own spawners, of which one is protected: the button says that its star is a choice."""
     match = play(begin("tuna", "crab"), "card crab", "card crab", "block a1", "block s1", "send crab", "send crab")
-    assert odds.odds(match.view(1), "ocean").brief == "Average 6.5 points, 50% award or fish; 100% catch."
+    assert odds.odds(match.view(1), "ocean").brief == "Average 6.5 points, 50%: pick fish or award. Every roll catches."
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     assert promised(match, "ocean", 1) == f"Every roll catches: 6.5 points a roll on average. {stars}"
     match = edit(match, stars={1: 1})
-    assert "50% stars or fish; 100% catch" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
+    assert "50%: pick fish or stars. Every roll catches" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
 
 
 def own_spawners(**how):
@@ -203,7 +203,7 @@ def own_spawners(**how):
 
 def test_fish_that_own_stars_could_be_picked_over_are_not_denied():
     match = own_spawners()
-    assert offer(match, "send ocean").meaning == "Average 4 points, 50% award or fish; 50% catch."
+    assert offer(match, "send ocean").meaning == "Average 4 points, 50%: pick fish or award. 50% catch."
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     told = f"You send a boat to the open ocean. 50% of rolls catch: 4 points a roll on average. {stars}"
     assert previewed(match, "send ocean") == told
@@ -221,7 +221,7 @@ def last_boat(stars, **how):
 def test_who_may_lose_the_award_is_told_as_loudly_as_who_may_win_it():
     match = edit(last_boat({0: 3}), stars={0: 1, 1: 0})
     assert odds.odds(match.view(0), "ocean")[9:14] == (50, 0, 0, 1, True)
-    assert offer(match, "fish ocean").meaning == "Average 4 points, 50% lose award; 50% catch."
+    assert offer(match, "fish ocean").meaning == "Average 4 points, 50% lose you the award. 50% catch."
     told = "50% of rolls lose you the award (20 points) to Ben."
     assert previewed(match, "fish ocean").endswith(told)
     early = edit(match, round=3)
@@ -234,7 +234,7 @@ def test_no_roll_is_better_that_scores_as_much_by_something_else():
     stacks = {"tuna": {"s1": 1, "s2": 0}, "sardine": {"s1": 5, "s2": 0}}
     sea = ("tuna", "sardine"), ("tuna", "tuna"), ("s1", "a1"), (("ocean", "ocean"), ("tuna", "tuna"))
     match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
-    assert offer(match, "keep").meaning.startswith("No catch: one gold star, award +20"), "as much as five sardines score"
+    assert offer(match, "keep").meaning.startswith("No catch: one star and the award (20)"), "as much as five sardines score"
     assert "better" not in offer(match, "reroll").meaning
     edit(match, stacks={"sardine": {"s1": 6}})
     assert offer(match, "reroll").meaning.startswith("50% are better; ")
@@ -243,7 +243,7 @@ def test_no_roll_is_better_that_scores_as_much_by_something_else():
 def test_a_roll_that_loses_the_award_says_so_where_it_may_be_rolled_again():
     match = play(edit(last_boat({0: 3}, gear={0: {"outrigger": 1}}), stars={0: 1, 1: 0}), "fish ocean", "roll 6")
     assert offer(match, "keep").meaning == "No catch, you lose the award: 2 stars for its owner."
-    assert offer(match, "reroll").meaning == "50% are better; average 4 points, 50% lose award."
+    assert offer(match, "reroll").meaning == "50% are better; average 4 points, 50% lose you the award."
     kept, again = ({gain.key: gain[1:3] for gain in gains(match.position, 0, match.position.read(each))} for each in ("keep", "reroll"))
     assert kept["award"] == (-100, "loses {you} the award (20 points) to {1} for sure")
     early = edit(match, round=3).position
@@ -255,14 +255,14 @@ def test_a_roll_that_loses_the_award_says_so_where_it_may_be_rolled_again():
 def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
     """At the ocean half of the rolls find tuna and half mahi-mahi: of two boats there half find both."""
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1")
-    assert offer(match, "send ocean").meaning == "Average 7.5 points, 100% catch. Tournament fish."
+    assert offer(match, "send ocean").meaning == "Average 7.5 points, every roll catches. Counts for the trophy."
     play(match, "send ocean")
-    assert offer(match, "send ocean").meaning == "Average 7.5 points, +50% trophy; 100% catch. One boat fishes there first."
+    assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy chance 50%. Every roll catches. One boat fishes there first."
     assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with 50%.")
     assert odds.odds(match.view(0), "mahi").together == 25, "tuna at the ocean, and then three of six rolls"
     assert brings(match, "ocean") == (
         125,
-        "7.5 points a roll on average after 1 boat there and adds 50% to {your} chance of the trophy (10 points)",
+        "7.5 points a roll on average after 1 boat there and makes {your} trophy chance 50% (10 points)",
     )
     twice = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1", "send tuna")
     assert odds.odds(twice.view(0), "tuna").together == 11, "what the first boat takes, the second does not find"
@@ -278,7 +278,7 @@ def test_an_average_is_of_fish_and_the_trophy_comes_besides():
     """What is advised weighs both; the number that is told is of fish with every boat."""
     match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
     edit(match, stacks={"tuna": {"s1": 2}})
-    assert offer(match, "send ocean").meaning == "Average 11.5 points, 50% trophy; 100% catch."
+    assert offer(match, "send ocean").meaning == "Average 11.5 points, trophy chance 50%. Every roll catches."
     told = " Every roll catches, 50% win the trophy: 11.5 points a roll on average, besides the trophy."
     assert previewed(match, "send ocean").endswith(told)
     assert brings(match, "ocean") == (165, "11.5 points a roll on average and the trophy (10 points) with 50% of rolls")
@@ -334,10 +334,10 @@ def test_a_boat_says_what_it_adds_to_the_chance_of_the_trophy():
     assert odds.odds(match.view(0), "ocean").trophy == 50
     play(match, "send ocean")
     near, far = (odds.odds(match.view(0), area) for area in ("ocean", "shark"))
-    assert (far.together, far.more, far.cup) == (50, 0, "") and "trophy" not in offer(match, "send shark").meaning
-    assert near.more == near.together - 50 > 0 and near.cup == f"+{near.more}% trophy"
+    assert (far.together, far.more, far.cup) == (50, 0, "trophy chance 50%"), "it stays as it is"
+    assert near.more == near.together - 50 > 0 and near.cup == f"trophy chance {near.together}%"
     assert " win the trophy with 50%, no more than without this one." in previewed(match, "send shark")
-    assert brings(match, "ocean")[1].endswith(f" and adds {near.more}% to {{your}} chance of the trophy (10 points)")
+    assert brings(match, "ocean")[1].endswith(f" and makes {{your}} trophy chance {near.together}% (10 points)")
     assert "trophy" not in brings(match, "shark")[1]
 
 
@@ -353,14 +353,14 @@ def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left()
     match = rolled_at_the_ocean(6)
     kept, again = (average_of(match, action) for action in ("keep", "reroll"))
     assert kept == (70, "brings 7 points for sure, but gives up the trophy")
-    assert again == (75 + 42, "brings 7.5 points on average and keeps {your} chance of the trophy (10 points) at 42%")
+    assert again == (75 + 42, "brings 7.5 points on average and leaves {you} a trophy chance of 42% (10 points)")
     assert offer(match, "keep").meaning == "7 points: you catch one spawning mahi-mahi."
-    assert offer(match, "reroll").meaning == "50% are better; average 7.5 points, 42% trophy."
+    assert offer(match, "reroll").meaning == "50% are better; average 7.5 points, trophy chance 42%."
     match = rolled_at_the_ocean(1)
     chance = round(100 * (1 - (1 / 6) ** 2))
-    words = f"brings 8 points for sure and keeps {{your}} chance of the trophy (10 points) at {chance}%"
+    words = f"brings 8 points for sure and leaves {{you}} a trophy chance of {chance}% (10 points)"
     assert average_of(match, "keep") == (80 + chance, words), "with the outrigger that is saved"
-    assert offer(match, "keep").meaning == f"8 points, {chance}% trophy: you catch one spawning tuna."
+    assert offer(match, "keep").meaning == f"8 points, trophy chance {chance}%: you catch one spawning tuna."
     two = rolled_at_the_ocean(6, "ocean", gear={0: {"outrigger": 2}})
     assert average_of(two, "keep")[0] == 70 + 88, "three tries at the tuna that is missing"
     last = play(rolled_at_the_ocean(1, "ocean"), "keep", "pick s1", "fish ocean", "roll 1")
@@ -371,15 +371,15 @@ def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
     """Two mahi-mahi are wanted and lie at the ocean, where half of the rolls find them: the outrigger is better used there."""
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     for empty, roll, told in (
-        ("a2", 4, "You catch nothing, 75% trophy."),
-        ("j1", 1, "No catch, 75% trophy: you let one juvenile tuna go."),
-        ("j1", 5, "No catch, 75% trophy: one gold star, award +20 for you."),
+        ("a2", 4, "You catch nothing, trophy chance 75%."),
+        ("j1", 1, "No catch, trophy chance 75%: you let one juvenile tuna go."),
+        ("j1", 5, "No catch, trophy chance 75%: one star and the award (20) for you."),
     ):
         stacks = {"mahi": {"s1": 2, "s2": 0}, "tuna": {empty: 0}}
         match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
         assert offer(match, "keep").meaning == told
-        assert ", 50% trophy" in offer(match, "reroll").meaning
-        assert average_of(match, "keep") == (75, "catches nothing and keeps {your} chance of the trophy (10 points) at 75%")
+        assert ", trophy chance 50%" in offer(match, "reroll").meaning
+        assert average_of(match, "keep") == (75, "catches nothing and leaves {you} a trophy chance of 75% (10 points)")
 
 
 def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():
@@ -387,7 +387,7 @@ def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():
     sea = ("tuna", "mahi", "crab"), ("tuna", "mahi"), ("a1", "a1", "a1")
     for other, is_told in (("crab", False), ("mahi", True), ("ocean", True)):
         match = fishing(*sea, (("ocean", other), ("tuna", "tuna"), ("tuna", "tuna")))
-        assert ("Tournament fish" in offer(match, "fish ocean").meaning) == is_told, other
+        assert ("Counts for the trophy" in offer(match, "fish ocean").meaning) == is_told, other
 
 
 def average_of(match, action):

@@ -27,11 +27,11 @@ FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 def test_a_species_says_what_it_brings_its_player():
     match = shoal.load("pisces").start()
     assert offer(match, "choose snapper") == Offer(
-        "Snappers", "9 points each; 4 born a round. Up to 33% of rolls earn you stars.",
+        "Snappers", "9 points each; 4 born a round. Up to 33% of rolls hit what you protect: stars.",
     )  # fmt: skip
     assert offer(match, "choose sardine").meaning.startswith("4 points each; 2–12 born a round. ")
-    care = "Up to 33% of rolls there earn you gold stars."
-    assert previewed(match, "choose tuna").endswith(f"{care} Valuable fish attract boats, and their rolls earn stars.")
+    care = "Up to 33% of rolls there hit what you protect: gold stars for you."
+    assert previewed(match, "choose tuna").endswith(f"{care} Valuable fish attract boats.")
     assert previewed(match, "choose shark").endswith("Few are born: they are soon fished out.")
     assert previewed(match, "choose sardine").endswith("Cheap, but many are born: boats find some to catch.")
 
@@ -53,13 +53,13 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "Average 3.5 points, 50% catch; 17% let go. 33% award to others. Tournament fish.",
+        "Average 3.5 points, 50% of rolls catch. 17% let fish go. 33%: award to others. Counts for the trophy.",
         "Fish with a boat",
         rolls=True,
     )
-    assert offer(match, "fish ocean").meaning.endswith(" Tournament fish."), "its spawners are of these species"
+    assert offer(match, "fish ocean").meaning.endswith(" Counts for the trophy."), "its spawners are of these species"
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 7.5 points, 50% trophy; 50% award or fish. 100% catch."
+    assert offer(match, "fish ocean").meaning == "Average 7.5 points, trophy chance 50%. 50%: pick fish or award. Every roll catches."
     told = "Every roll catches, 50% win the trophy: 7.5 points a roll on average, besides the trophy."
     told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     assert odds.odds(match.view(0), "ocean").told(Voice(0, NAMES)) == told
@@ -73,38 +73,42 @@ def test_a_tournament_that_cannot_be_won_any_more_is_not_spoken_of():
     far = fishing(("tuna", "mahi"), cards, blocks, (("mahi", "mahi"), ("tuna", "tuna")), gear={0: {"outrigger": 1}})
     near = fishing(("tuna", "mahi"), cards, blocks, (("mahi", "tuna"), ("tuna", "tuna")), gear={0: {"outrigger": 1}})
     for match, is_told in ((far, False), (near, True)):
-        assert offer(match, "fish mahi").meaning.endswith("Tournament fish.") == is_told
+        assert offer(match, "fish mahi").meaning.endswith("Counts for the trophy.") == is_told
         play(match, "fish mahi", "roll 4")
         assert ("trophy" in offer(match, "keep").meaning) == is_told
 
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == "No catch: one gold star, award +20 for its owner."
-    assert offer(match, "reroll").meaning == "67% are better; average 3.5 points, 25% trophy, 33% award to others."
+    assert offer(match, "keep").meaning == "No catch: one star and the award (20) for its owner."
+    assert offer(match, "reroll").meaning == "67% are better; average 3.5 points, trophy chance 25%, 33%: award to others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
-    assert offer(match, "keep").meaning == "7 points, 75% trophy: you catch one adult mahi-mahi."
+    assert offer(match, "keep").meaning == "7 points, trophy chance 75%: you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
-    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% get award; 33% catch. 33% let go."
+    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% get you the award. 33% catch. 33% let fish go."
     stars = "33% of rolls earn you gold stars and, for now, the award (20 points)."
     told = f"33% of rolls catch, 33% let young fish go: 2.7 points a roll on average. {stars}"
     assert previewed(own, "fish tuna").endswith(told)
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
-    assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% get award.", "than 8 points the award is"
+    assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% get you the award.", "than 8 points the award is"
     assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {told}"
     stars = "earns {you} one gold star and, for now, the award (20 points) for sure"
     assert kept == {"average": (0, "catches nothing"), "stars": (100, stars), "gear": (1, "saves the outrigger for {your} next boat")}
-    assert gains_of(own, "reroll")["stars"] == (33, "earns {you} gold stars and, for now, the award (20 points) with 33% of rolls")
+    assert gains_of(own, "reroll")["stars"] == (
+        33, "brings 2.7 points on average, and with 33% of rolls gold stars and, for now, the award (20 points)",
+    )  # fmt: skip
     assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
     match = fishing(*sea, stars={0: 9}, **how)
     play(match, "fish tuna", "roll 4")
     told = offer(match, "keep").obvious, offer(match, "reroll").meaning
-    assert told == ("", "Average 4 points, stars for you."), "stars may be worth it to who knows better"
-    assert gains_of(match, "reroll")["average"] == (40, "brings 4 points on average"), "as its button says: stars are no points"
+    assert told == ("", "Average 4 points, 33%: stars for you."), "stars may be worth it to who knows better"
+    assert gains_of(match, "reroll")["average"] == (40, "brings 4 points on average, and with 33% of rolls gold stars"), (
+        "stars are no points"
+    )
 
 
 def test_the_trophy_counts_alike_in_keeping_picking_and_why():
@@ -122,7 +126,7 @@ def test_the_trophy_counts_alike_in_keeping_picking_and_why():
 @pytest.mark.parametrize(
     ("seed", "number", "words"),
     [
-        (51, 180, "No catch, 50% trophy: you let two juvenile mahi-mahi go."),
+        (51, 180, "No catch, trophy chance 50%: you let two juvenile mahi-mahi go."),
         (2, 113, "22 points with the trophy or one gold star: you pick one of two stacks of spawning sharks."),
         (1, 165, "Two gold stars or nothing: you pick one of four stacks of juvenile mahi-mahi."),
     ],
@@ -187,8 +191,10 @@ def test_a_reason_to_buy_says_in_how_many_rounds_it_helps():
     def has(item, number):
         return gains_of(shopping("snapper", "shark", chips={0: {"snapper": 3}}, round=number), f"buy {item}")[f"has {item}"]
 
-    assert has("boat", 1) == (1, "lets {you} fish with one boat more in each of five rounds to come")
-    assert has("boat", 5) == (1, "lets {you} fish with one boat more in the last round")
+    assert has("boat", 1) == (
+        1, "lets {you} fish with one boat more in each of five rounds to come (worth it from 6 points a round on)",
+    )  # fmt: skip
+    assert has("boat", 5) == (1, "lets {you} fish with one boat more in the last round (worth it from 27 points on)"), "of three snappers"
     assert has("motor", 4) == (1, "adds 3 to {your} bid in the last bidding")
     assert has("motor", 5) == (-1, "buys a motor too late to be of use")
 
@@ -243,7 +249,7 @@ def test_the_small_print_of_few_choices_fits_on_a_phone():
             for each in offers if 1 < count <= 4 else ():
                 first = each.meaning.partition(". ")[0]
                 decides = re.split(": you (?:catch|pick)|, as it is|, back to|, whichever", first)[0]  # the rest explains it
-                assert len(decides) <= (75 if count == 2 else 52), first
+                assert len(decides) <= (84 if count == 2 else 56), first
             match.play(dice.choice(match.choices()))
 
 
@@ -259,9 +265,10 @@ def test_what_a_boat_brings_is_compared_by_what_is_told():
     match = at_sea(gear={0: {"finder": 1}})
     fleet = {**match.view(0), "stage": "fleet", "fleet": [{}, {}]}
     found = {area: {gain.key: (gain.value, gain.words) for gain in story.gains(fleet, f"send {area}", fleet)} for area in ("mahi", "ocean")}
-    assert found["mahi"]["average"] == (35, "brings 3.5 points a roll on average")
+    wanted = "a roll on average, and with {}% of rolls a fish that the trophy asks for"
+    assert found["mahi"]["average"] == (35, f"brings 3.5 points {wanted.format(50)}"), "all that a place brings, whatever speaks for it"
     assert found["mahi"]["gives"] == (-33, "earns the owner gold stars and, for now, the award (20 points) with 33% of rolls")
-    assert found["ocean"]["cup"] == (100, "catches a fish that the trophy asks for with 100% of rolls")
+    assert found["ocean"]["cup"] == (100, f"brings 7.5 points {wanted.format(100)}")
     again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert gains_of(again, "keep")["gear"] == (1, "saves the outrigger for {your} next boat")
     assert "gear" not in gains_of(play(again, "keep", "fish ocean", "roll 1"), "keep"), "with the last boat it saves nothing"
@@ -276,12 +283,14 @@ def test_where_a_roll_may_bring_the_award_that_is_told_before_its_fish():
     play(match, "fish tuna", "roll 1")
     weighing, read = Comparison(match.position, 0, NAMES), match.position.read
     told = weighing.reason(read("reroll"), read("keep"), reader=0)
-    assert told.startswith("Better because it earns you gold stars and, for now, the award (20 points) with 33% of rolls. The next best")
+    assert told.startswith(
+        "Better because it brings 2.7 points on average, and with 33% of rolls gold stars and, for now, the award (20 points)."
+    )
     edit(match, stars={0: 1})
     assert (
         Comparison(match.position, 0, NAMES)
         .reason(read("reroll"), read("keep"), reader=0)
-        .startswith("Better because it brings 2.7 points on average.")
+        .startswith("Better because it brings 2.7 points on average, and with 33% of rolls gold stars.")
     ), "who has the award gets only stars"
 
 
@@ -358,14 +367,13 @@ def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protec
 
 def test_a_species_is_advised_for_what_boats_find_in_its_fishery():
     match = shoal.load("pisces").start()
-    what_for = "rolls that hit {your} protected fish earn {you} gold stars"
-    finds = f"a roll in {{your}} fishery: the average of six rounds if nobody caught any. Boats come for that, and {what_for}"
+    finds = "a roll: the average of six rounds if nobody caught any. Boats that hit {your} protected fish earn {you} gold stars"
     stars = (33, "lets up to 33% of rolls hit {your} protected fish, for gold stars")
-    assert gains_of(match, "choose tuna") == {"offered": (80, f"offers boats 8 points {finds}"), "stars": stars}
-    assert gains_of(match, "choose snapper")["worth"] == (9, f"draws boats with 9 points a fish: {what_for}")
+    assert gains_of(match, "choose tuna") == {"offered": (80, f"draws boats with 8 points {finds}"), "stars": stars}
+    assert gains_of(match, "choose snapper")["worth"] == (9, "draws boats with the dearest fish, 9 points each")
     why = Comparison(match.position, 0).reason(*map(match.position.read, ("choose mahi", "choose tuna")), reader=0)
-    assert why.startswith("Better because it offers boats 10.9 points a roll")
-    assert why.endswith("The next best (Tuna) offers boats 8 points a roll in your fishery."), "what it is good for is said once"
+    assert why.startswith("Better because it draws boats with 10.9 points a roll")
+    assert why.endswith("The next best (Tuna) draws boats with 8 points a roll."), "what it is good for is said once"
     assert "worth" in gains_of(play(match, "choose snapper"), "choose tuna"), "no snappers are left"
 
 

@@ -12,30 +12,30 @@ from shoal.web.advice import reason
 def test_a_stack_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
-        f"1 adult on {unbroken('5–6: 33%')}",
-        "33% of rolls: star, +20 award.",
+        f"1 adult on {unbroken('5–6')}: {unbroken('33% hit')}",
+        "A hit earns a star and the award (20).",
         "Protect",
     )
-    often = unbroken("up to 33%")
+    often = unbroken("up to 33% hit")
     juvenile = offer(match, "block j2")
     assert (juvenile.label, juvenile.alike) == (f"1 juvenile, second of 3: {often}", f"1 juvenile: {often}")
-    assert offer(match, "block s1").alike == f"1 spawner: {unbroken('up to 50%')}", "who rolls may pick another"
+    assert offer(match, "block s1").alike == f"1 spawner: {unbroken('up to 50% hit')}", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
-    assert offer(match, "block s1").meaning == "Up to 50% at the ocean: star, +20 award.", "the same rolls name other stacks"
-    assert offer(match, "block j2").meaning == "Up to 33% of rolls: star, +20 award."
+    assert offer(match, "block s1").meaning == "Ocean hit: a star and the award (20).", "the same rolls name other stacks"
+    assert offer(match, "block j2").meaning == "A hit earns a star and the award (20)."
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
-    assert previewed(match, "block a3").endswith(f"{stars}; one such roll brings the award for the most stars, 20 points.")
+    assert previewed(match, "block a3").endswith(f"{stars}. One such roll brings the award for the most stars (20 points).")
     sure, shared, far = (gains_of(match, f"block {spot}")["worth"] for spot in ("a3", "j2", "s1"))
     assert sure[0] > far[0] > shared[0], "whoever rolls may pick another"
     star = "if it is picked: each earns one gold star and, for now, the award (20 points)"
-    assert far[1].endswith(f" by up to 50% of rolls at the open ocean, the best place for boats now, {star}")
-    assert shared[1].endswith(f" by up to 33% of rolls in {{your}} fishery, {star}")
+    assert far[1].endswith(f" Up to 50% of rolls at the open ocean (now the best place for boats) hit it, {star}")
+    assert shared[1].endswith(f" Up to 33% of rolls in {{your}} fishery hit it, {star}")
     later = second(match.at(len(match.moves)))
     keeps = {spot: "keeps 8 points" in gains_of(later, f"block {spot}")["worth"][1] for spot in ("a3", "j2")}
     assert keeps == {"a3": True, "j2": False}, "nobody can catch juveniles"
     edit(match, stars={1: 2})
-    assert offer(match, "block a3").meaning == "33% of rolls: 1 star.", "the other has more"
+    assert offer(match, "block a3").meaning == "A hit earns a star.", "the other has more"
     assert previewed(match, "block a3").endswith(f"{stars}.")
     match.play("block a1")
     assert offer(match, "block y1").meaning == "No roll ever hits it: no stars."
@@ -43,14 +43,14 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
 
 def test_stacks_that_are_hit_as_often_are_one_choice():
     match = play(begin("mahi", "sardine"), "card mahi", "card mahi")
-    twins = f"1 adult on {unbroken('2–3 or 5–6')}: 33%"
+    twins = f"1 adult on {unbroken('2–3 or 5–6')}: {unbroken('33% hit')}"
     assert {offer(match, f"block {spot}").alike for spot in ("a1", "a3")} == {twins}
     assert (offer(match, "block a1").label, offer(match, "block a3").label) == tuple(
-        f"1 adult on {unbroken(f'{rolls}: 33%')}" for rolls in ("2–3", "5–6")
+        f"1 adult on {unbroken(rolls)}: {unbroken('33% hit')}" for rolls in ("2–3", "5–6")
     ), "each by its own rolls where it is pointed at"
     assert offer(match, "block a2").alike == "", "half as often"
     assert offer(edit(match, stacks={"mahi": {"a3": 2}}), "block a1").alike == "", "the other is taller"
-    assert offer(play(match, "block a1"), "block a1").alike == f"1 adult on {unbroken('2–4, 7 or 10–12')}: 17%"
+    assert offer(play(match, "block a1"), "block a1").alike == f"1 adult on {unbroken('2–4, 7 or 10–12')}: {unbroken('17% hit')}"
 
 
 def test_a_choice_among_others_like_it_goes_by_its_place_among_those():
@@ -58,7 +58,7 @@ def test_a_choice_among_others_like_it_goes_by_its_place_among_those():
     match = play(begin("sardine", "mahi"), "card mahi", "card mahi")
     edit(match, stacks={"sardine": {"s1": 2}})
     those = [offer(match, f"block {spot}") for spot in ("s1", "s2", "s3")]
-    often = unbroken("up to 50%")
+    often = unbroken("up to 50% hit")
     assert [each.label for each in those] == [
         f"2 spawners: {often}",
         *(f"1 spawner, {place} of 2: {often}" for place in ("first", "second")),
@@ -90,20 +90,20 @@ def test_a_stack_is_protected_for_the_points_that_others_could_take_and_for_star
     Who leads by two stars needs no more of them."""
     match = second(two_tuna())
     here, does = (
-        "(stars counted as points) by 33% of rolls in {your} fishery",
+        "33% of rolls in {your} fishery",
         "each earns two gold stars and, for now, the award (20 points), and keeps 16 points",
     )
     found = gains_of(match, "block a3")
     value, words = found["worth"]
     assert [*found] == ["worth"] and words == (
-        f"brings {{you}} about {value:g} points on average {here}, the best place for boats now: {does} from {{1}}"
+        f"is worth about {value:g} points, stars included. {here} (now the best place for boats) hit it: {does} from {{1}}"
     )
     edit(match, stacks={"shark": {"s1": 2}})
-    assert f"{here}: {does}" in gains_of(match, "block a3")["worth"][1], "more is to be caught at the ocean"
+    assert f"{here} hit it: {does}" in gains_of(match, "block a3")["worth"][1], "more is to be caught at the ocean"
     weighing, read = Comparison(match.position, 0, NAMES), match.position.read
     reason = weighing.reason(read("block a3"), read("block a1"), reader=0)
     better, other = (float(part.split("about ")[1].split(" points")[0]) for part in reason.split("The next best"))
-    assert reason.startswith("Better because it brings you about ") and better > other and reason.count("gold star") == 2
+    assert reason.startswith("Better because it is worth about ") and better > other and reason.count("gold star") == 2
     assert not weighing.reason(read("block a1"), read("block a3"), reader=0), "of what is worth less nothing says that it is better"
     ahead = edit(match, stars={0: 2})
     assert "star" not in gains_of(ahead, "block a3")["worth"][1] and gains_of(ahead, "block j2")["worth"] == (0, "changes nothing now")
@@ -155,7 +155,7 @@ def test_a_stack_is_held_against_the_one_that_people_see_next():
 
     match = second(play(begin("mahi", "shark"), "card mahi", "card shark"))
     alike, why = hint(match, "a1", "s1")
-    assert alike == ["block a1", "block a3"] and f"The next best (1 spawner, first of 2: {unbroken('up to 50%')}) brings" in why
+    assert alike == ["block a1", "block a3"] and f"The next best (1 spawner: {unbroken('up to 50% hit')}) is worth" in why
     assert why.count("gold star") == 1, "what both do alike is said once"
     edit(match, stacks={"mahi": {"s1": 0, "s2": 0}})
-    assert f"The next best (1 adult on {unbroken('4: 17%')}) brings you about " in hint(match, "a1", "j1")[1]
+    assert f"The next best (1 adult on {unbroken('4')}: {unbroken('17% hit')}) is worth about " in hint(match, "a1", "j1")[1]

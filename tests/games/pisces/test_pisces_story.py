@@ -190,10 +190,10 @@ def test_who_gets_the_award_is_never_left_out_of_the_bar():
     match = play(at_sea(), "fish mahi", "roll 5", "fish ocean", "roll 2", "pick s2")
     for reader in (0, 1, None):
         award, *_, catch = (line for line in Storyteller().story(match, NAMES[:2], reader)[-5:] if line.main)
-        assert "the award for the most stars (20 points)" in award.bold and "20 points" not in catch.main
+        assert "and, for now, the award for most (20 points)" in award.bold and "20 points" not in catch.main
         told = weights(award, is_choice=True)
         assert max(told.values()) == told[award.bold] > max(weights(catch, is_newest=True).values())
-        assert len(award.bold) < 60 and not catch.bold, "by itself, so that it fits into little room"
+        assert award.bold == award.news and len(award.bold) <= 120 and not catch.bold, "with what it comes of, in three lines of a phone"
 
 
 def test_a_large_catch_outweighs_a_small_one_that_is_newer():
@@ -236,28 +236,26 @@ def test_a_second_boat_to_a_place_is_told_apart():
 
 
 def test_a_protected_group_earns_stars_and_perhaps_the_lead():
-    award = "the award for the most stars (20 points), for now"
+    award = "one gold star and, for now, the award for most (20 points)"
     assert for_three(at_sea, "fish mahi", "roll 5") == [
-        f"You roll 5 and hit one protected adult mahi-mahi: Ben gets one gold star. Ben has {award}.",
-        f"Ann rolls 5 and hits one protected adult mahi-mahi: you get one gold star. You have {award}.",
-        f"Ann rolls 5 and hits one protected adult mahi-mahi: Ben gets one gold star. Ben has {award}.",
+        f"You roll 5 and hit one protected adult mahi-mahi: Ben gets {award}.",
+        f"Ann rolls 5 and hits one protected adult mahi-mahi: you get {award}.",
+        f"Ann rolls 5 and hits one protected adult mahi-mahi: Ben gets {award}.",
     ]
 
 
 @pytest.mark.parametrize(
     ("stars", "said"),
     [
-        ({0: 1, 1: 1}, ": you get one gold star. Ann loses the award for the most stars (20 points), for now."),
-        ({0: 2, 1: 1}, ": you get one gold star. You and Ann each have the award for the most stars (20 points), for now."),
+        ({0: 1, 1: 1}, ": you get one gold star; Ann loses, for now, the award for most (20 points)."),
+        ({0: 2, 1: 1}, ": you get one gold star and, for now, the award for most (20 points), as Ann has."),
     ],
 )
 def test_who_loses_the_award_is_told(stars, said):
     match = play(at_sea(stars=stars), "fish mahi")
     assert told(match, "roll 5", 1).endswith(said)
     behind = play(at_sea(stars={0: 1}, stacks={"mahi": {"a3": 2}}), "fish mahi")
-    assert told(behind, "roll 5", 0).endswith(
-        ": Ben gets two gold stars. The award for the most stars (20 points) passes from you to Ben, for now."
-    )
+    assert told(behind, "roll 5", 0).endswith(": Ben gets two gold stars and, for now, the award for most (20 points), which you lose.")
 
 
 def test_released_fish_and_misses_are_told():
@@ -296,7 +294,7 @@ def test_the_tournament_is_told():
     match = play(
         at_sea(), "fish mahi", "roll 1", "pick j1", "fish ocean", "roll 1", "pick s1", "fish tuna", "roll 1", "pick j1", "fish tuna"
     )
-    unwon = "Nobody has caught a tuna and a mahi-mahi, so the tournament's cards go without a trophy; you lead with 20 points."
+    unwon = "Nobody has caught a tuna and a mahi-mahi: no trophy this round; you lead with 20 points."
     assert told(play(match, "roll 1"), "pick j2", 0).endswith(f" All boats are back. {unwon}")
 
 
@@ -338,7 +336,7 @@ def test_players_without_fish_are_told_to_have_none():
 def test_life_goes_on_by_itself():
     match = shopping("crab", "sardine", stacks={"crab": {"a1": 2, "s1": 1}})
     assert told(match, "done", 0) == "You leave the shop: your fish (0 points) buy nothing."
-    assert told(match, "done", 0) == "Fish grow up, and old spawners die. Born: five crabs."
+    assert told(match, "done", 0) == "After the shop fish grow up, and old spawners die. Born: five crabs."
     assert told(match, "roll 3", 0) == ""
     assert told(match, "roll 5", 0) == "The dice show 3 and 5: eight sardines are born."
 

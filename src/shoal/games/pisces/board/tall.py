@@ -22,7 +22,7 @@ LOW = 58  # of an area, where there is room for one line below its name
 ROOMY = 90  # how wide a thumbnail is where fish and boats have room side by side
 HIGH = 70  # ... and for three
 BIDS = 66  # how much of it bids take
-CHIPS = 114  # where the own chips begin, beside stars and trophies
+CHIPS = 124  # where the own chips begin, beside a score of three digits and the fish in it, stars and trophies
 BACK = 48  # how wide the way back is
 CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
 
@@ -167,7 +167,6 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
     lines = {
         "worth": f"{d.POINTS[kind]} points each",
         f"births of {terms.school(species)}": f"{terms.first_births(species)} born a round",
-        "padlock": f"stars up to {terms.best_chance(species)}%",
     }
     inside = [
         middle.panel(box, "shallow"),
@@ -224,13 +223,15 @@ def promised(promise: odds.Odds, width: float, height: float) -> list[str]:
         return ["nothing to catch", *((promise.stars_told if width > 150 else ["only stars"]) if promise.stars_told else ["now"])]
     if height < LOW:
         return [f"average {odds.average(promise.caught).split()[0]}, {promise.percent}%"]
-    brings = f"average {odds.average(promise.caught)}"
+    brings, let_go = f"average {odds.average(promise.caught)}", f"{promise.let_go}% let go" * bool(promise.let_go)
+    rolls = ", ".join(filter(None, [promise.rolls, let_go]))
     if width <= 150:
-        return [brings, *promise.stakes[:1], *promise.rolls.split(", "), *filter(None, [promise.cup])][: 3 if height >= HIGH else 2]
+        lines = [brings, *promise.stakes[:1], promise.rolls, *filter(None, [let_go, promise.cup])]
+        return lines[: 3 if height >= HIGH else 2]
     if width <= 200:
-        return [brings, *promise.stakes[:1], promise.rolls][:2]
+        return [brings, *promise.stakes[:1], rolls][:2]
     after = f"after {promise.boats}" if promise.ahead else ""
-    told = [brings, promise.rolls, promise.cup, *promise.stars_told[:1], after, *promise.stars_told[1:]]  # what is last is left out
+    told = [brings, rolls, promise.cup, *promise.stars_told[:1], after, *promise.stars_told[1:]]  # what is last is left out
     return list(filter(None, told))[: 4 if height >= HIGH else 2]
 
 

@@ -217,7 +217,7 @@ def called(view: View, reader: Reader, action: str) -> str:
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     value, hits = terms.points(d.POINTS[kind]), terms.best_chance(species)
-    meaning = f"{value} each; {terms.first_births(species)} born a round. Up to {hits}% of rolls earn you stars."
+    meaning = f"{value} each; {terms.first_births(species)} born a round. Up to {hits}% of rolls hit what you protect: stars."
     return Offer(terms.school(species).capitalize(), meaning)
 
 
@@ -238,7 +238,7 @@ def _promise(view: View, seat: int, area: str) -> str:
     promise = odds.odds(view, area)
     told = [promise.brief]
     if promise.wanted and not promise.trophy and not promise.together:
-        told.append("Tournament fish")
+        told.append("Counts for the trophy")
     return " ".join(map(sentence, told))
 
 
@@ -295,7 +295,7 @@ def consequence(view: View, area: str, total: int) -> str:
 def _cup(view: View, hit: terms.Hit | None = None) -> str:
     """The chance of the trophy that a stack, or nothing, leaves the other boats of who rolls."""
     chance = odds.left(view, view["attempt"]["seat"], hit)
-    return f", {chance}% trophy" if chance else ""
+    return f", trophy chance {chance}%" if chance else ""
 
 
 def _worth(view: View, hit: terms.Hit) -> str:
@@ -309,7 +309,7 @@ def _worth(view: View, hit: terms.Hit) -> str:
 def _stars(view: View, seat: int, count: int) -> str:
     """Gold stars that a seat would get, and what comes with them."""
     award = terms.award_for(view, seat, count)
-    return f"{counted(count, 'gold star')}{f', award +{award}' if award else ''}"
+    return f"{counted(count, 'gold star')}{f' and the award ({award})' if award else ''}"
 
 
 def _gain(view: View, hit: terms.Hit) -> str:
@@ -318,7 +318,8 @@ def _gain(view: View, hit: terms.Hit) -> str:
         owner, seat = view["boards"][hit.species]["seat"], view["attempt"]["seat"]
         if odds.kind(view, seat, hit) == LOSES:
             return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
-        return f"no catch{_cup(view, hit)}: {_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
+        gets = f"{_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
+        return f"no catch{_cup(view, hit)}: {gets.replace('gold ', '') if ' award ' in gets else gets}"
     if hit.released:
         return f"no catch{_cup(view, hit)}: you let {stack} go"
     return f"{odds.catch(view, view['attempt']['seat'], hit)}{_cup(view, hit)}: you catch {stack}"

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 
 from shoal.games.contract import Gain
-from shoal.games.prose import counted, listed, spelled
+from shoal.games.prose import counted, listed, sentence, spelled
 
 from .. import data as d
 from . import growing, odds, terms
@@ -28,16 +28,15 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
     return found
 
 
-HITS = "rolls that hit {your} protected fish earn {you} gold stars"  # what boats are good for
-
-
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     """What boats find in its fishery, what a fish is worth if no other that is left is worth as much, and how often blocks may be hit."""
     rolls = odds.average(offered := growing.offered(species))
-    rounds = f"the average of {spelled(d.ROUNDS)} rounds if nobody caught any"
-    yield Gain("offered", offered, f"offers boats {rolls} a roll in {{your}} fishery: {rounds}. Boats come for that, and {HITS}")
+    what_for = (
+        f"the average of {spelled(d.ROUNDS)} rounds if nobody caught any. Boats that hit {{your}} protected fish earn {{you}} gold stars"
+    )
+    yield Gain("offered", offered, f"draws boats with {rolls} a roll: {what_for}")
     if terms.worth(species) == max(terms.worth(other) for other in d.SPECIES if other not in view["boards"]):
-        yield Gain("worth", terms.worth(species), f"draws boats with {terms.points(terms.worth(species))} a fish: {HITS}")
+        yield Gain("worth", terms.worth(species), f"draws boats with the dearest fish, {terms.points(terms.worth(species))} each")
     hits = terms.best_chance(species)
     yield Gain("stars", hits, f"lets up to {hits}% of rolls hit {{your}} protected fish, for gold stars")
 
@@ -61,11 +60,11 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     kept = _kept(count, beside, boats, rolls) * terms.worth(species) if is_prey else 0.0
     often = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
     own = _kept(count, beside, mine, often) * terms.worth(species) if is_prey and view["first"] == seat else 0.0
-    counted_in = "(stars counted as points) " * (stars > 0)
-    rolls_told = f"{counted_in}by {'up to ' * bool(others)}{chance}% of rolls {where}{', the best place for boats now' * is_best}"
-    rolls_told += ", if it is picked" * bool(others)
+    how = f"{'up to ' * bool(others)}{chance}% of rolls {where}{' (now the best place for boats)' * is_best}"
+    hit = f"{how} hit it{', if it is picked' * bool(others)}"
     does = _does_by_hits(view, seat, [_earns(view, seat, count)] * (stars > 0), terms.points(count * terms.worth(species)), kept, own)
-    yield _on_average(round(stars + kept - own, 1), f"{rolls_told}: each {does}" if does else "", view["first"] == seat)
+    told = f"{', stars included' * (stars > 0)}. {sentence(hit)[:-1]}: each {does}" if does else ""
+    yield _on_average(round(stars + kept - own, 1), told, view["first"] == seat)
 
 
 def _does_by_hits(view: View, seat: int, stars: list[str], points: str, kept: float, own: float) -> str:
@@ -83,11 +82,9 @@ def _on_average(value: float, how: str, is_first: bool) -> Gain:
     """What a block brings or costs who protects it, and how; of who fishes first, what it leaves if it does nothing."""
     if not how:
         return Gain("worth", 0, "leaves {your} own boats, which fish first, all that they can catch" if is_first else "changes nothing now")
-    if not value:
-        return Gain("worth", 0, f"brings hardly anything on average {how}")
-    return Gain(
-        "worth", value, f"{'brings' if value > 0 else 'costs'} {{you}} about {odds.average(round(10 * abs(value)))} on average {how}"
-    )
+    much = odds.average(round(10 * abs(value)))
+    worth = f"{'is worth' if value > 0 else 'costs {you}'} about {much}" if value else "is worth hardly anything"
+    return Gain("worth", value, worth + how)
 
 
 LITTLE = 0.05  # of a point: nothing to tell
@@ -128,10 +125,13 @@ def _earns(view: View, seat: int, stars: int) -> str:
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     promised = odds.odds(view, area)
     after = f"a roll on average{f' after {promised.boats} there' if promised.ahead else ''}"
-    average = Gain("average", promised.in_all, _average(promised, after) if promised.in_all else "catches nothing there now")
-    yield from _with_stars(promised, average)
-    if promised.wanted and not promised.cup:
-        yield Gain("cup", promised.wanted, f"catches a fish that the trophy asks for with {promised.wanted}% of rolls")
+    words = _average(promised, after) if promised.in_all else "catches nothing there now"
+    is_wanted = promised.wanted and not promised.cup
+    if is_wanted:
+        words += f", and with {promised.wanted}% of rolls a fish that the trophy asks for"
+    yield from _with_stars(promised, promised.in_all, words)
+    if is_wanted:
+        yield Gain("cup", promised.wanted, words)
     yield from _others_stars(promised)
     owner = None if area == "ocean" else view["boards"][area]["seat"]
     if owner == seat and view["round"] < d.ROUNDS:
@@ -140,22 +140,25 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
 
 def _average(promised: odds.Odds, how: str = "a roll on average") -> str:
     """The fish of a roll, and the trophy besides."""
-    fish, trophy = f"brings {odds.average(promised.caught)} {how}", f"the trophy ({terms.points(d.TROPHY_POINTS)})"
-    if promised.more:
-        return f"{fish} and adds {promised.more}% to {{your}} chance of {trophy}"
-    return f"{fish} and {trophy} with {promised.trophy}% of rolls" if promised.trophy and not promised.together else fish
+    fish, trophy = f"brings {odds.average(promised.caught)} {how}", terms.points(d.TROPHY_POINTS)
+    if promised.together:
+        return f"{fish} and makes {{your}} trophy chance {promised.together}% ({trophy})" if promised.more else fish
+    return f"{fish} and the trophy ({trophy}) with {promised.trophy}% of rolls" if promised.trophy else fish
 
 
-def _with_stars(promised: odds.Odds, average: Gain) -> Iterator[Gain]:
-    """Points on average, gold stars for who fishes, and what comes with them: the award is more than the fish, so that it is told first."""
-    if not promised.award:
-        yield average
+def _with_stars(promised: odds.Odds, value: int, fish: str) -> Iterator[Gain]:
+    """Points on average, and gold stars for who fishes: whichever speaks for a roll, all that it brings is told, so that nobody wonders
+    about one that catches less. What comes with the award is more than the fish, so that it counts first."""
+    award = terms.award_words(promised.award, promised.is_final) if promised.award else ""
+    often = f"with {promised.to_you}% of rolls"
+    if promised.or_fish:
+        fish += f", or {often} gold stars{award} instead of fish"
+    elif promised.to_you:
+        fish = f"{fish}, and {often} gold stars{award}" if promised.percent else f"earns {{you}} gold stars{award} {often}"
+    found = [Gain("average", value, fish)]
     if promised.to_you:
-        award = terms.award_words(promised.award, promised.is_final) if promised.award else ""
-        earns = "lets {you} choose gold stars" if promised.or_fish else "earns {you} gold stars"
-        yield Gain("stars", promised.to_you, f"{earns}{award}{' or fish' * promised.or_fish} with {promised.to_you}% of rolls")
-    if promised.award:
-        yield average
+        found.insert(0 if promised.award else 1, Gain("stars", promised.to_you, fish))
+    yield from found
 
 
 def _others_stars(promised: odds.Odds) -> Iterator[Gain]:
@@ -200,7 +203,8 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     kept, again = odds.left(view, seat, hit), odds.again(view, seat)
     words = f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing"
     is_given_up = bool(again) and not kept and not (hit and odds.trophy(view, seat, hit))
-    yield Gain("average", fish + _cup(kept), f"{words}, but gives up the trophy" if is_given_up else words + _leaves(kept))
+    but = f"{', but' if fish else ' and'} gives up the trophy"
+    yield _promised("average", fish + _cup(kept), words + (but if is_given_up else _leaves(kept)))
     if hit and hit.protected:
         yield from _sure_stars(view, seat, hit)
     if any(view["fleet"][seat].values()):  # else it saves nothing: next round it works again
@@ -211,9 +215,8 @@ def _sure_stars(view: View, seat: int, hit: terms.Hit) -> Iterator[Gain]:
     """Gold stars that a roll earns which lies already."""
     owner = view["boards"][hit.species]["seat"]
     if owner == seat:
-        yield Gain(
-            "stars", 100 * hit.count, f"earns {{you}} {counted(hit.count, 'gold star')}{terms.with_award(view, seat, hit.count)} for sure"
-        )
+        words = f"earns {{you}} {counted(hit.count, 'gold star')}{terms.with_award(view, seat, hit.count)} for sure"
+        yield Gain("stars", 100 * hit.count, words, promise=terms.award_for(view, seat, hit.count))
     elif odds.kind(view, seat, hit) == LOSES:
         yield _loss(100, owner, terms.is_final(view), "for sure")
 
@@ -223,8 +226,15 @@ def _reroll(view: View, seat: int) -> Iterator[Gain]:
     again = odds.again(view, seat)
     now = _average(promised, "on average")
     words = now if again == promised.trophy else f"brings {odds.average(promised.caught)} on average{_leaves(again)}"
-    yield from _with_stars(promised, Gain("average", promised.caught + _cup(again), words))
+    for gain in _with_stars(promised, promised.caught + _cup(again), words):
+        award = promised.award * promised.to_you / 100
+        yield gain._replace(promise=award) if gain.key == "stars" else _promised(*gain[:3])
     yield from _others_stars(promised)
+
+
+def _promised(key: str, tenths: float, words: str) -> Gain:
+    """Points of a roll that lies or is made again, which its button speaks of: who reads of more for the other takes that one."""
+    return Gain(key, tenths, words, promise=tenths / 10)
 
 
 def _cup(chance: int) -> int:
@@ -234,7 +244,7 @@ def _cup(chance: int) -> int:
 
 def _leaves(chance: int) -> str:
     """That the boats of who fishes may still win the trophy."""
-    return f" and keeps {{your}} chance of the trophy ({terms.points(d.TROPHY_POINTS)}) at {chance}%" if chance else ""
+    return f" and leaves {{you}} a trophy chance of {chance}% ({terms.points(d.TROPHY_POINTS)})" if chance else ""
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
@@ -268,10 +278,11 @@ def _buy(view: View, seat: int, item: str) -> Iterator[Gain]:
     time = "bidding" if item == "motor" else "round"
     left = d.ROUNDS - view["round"] - (item == "motor")  # the last round has no bidding
     when = f"in each of {spelled(left)} {time}s to come" if left > 1 else f"in the last {time}"
-    words = f"{BOUGHT[item]} {when}" if left else f"buys {terms.an(terms.ITEMS[item])} too late to be of use"
-    yield Gain(f"has {item}", 1 if left else -1, words)
     mine, due = view["players"][seat], view["due"]
     paid = terms.least_paid(mine, due + terms.price(item)) - terms.least_paid(mine, due)
+    pays = f" (worth it from {terms.points(-(-paid // left))}{' a round' * (left > 1)} on)" if left and item != "motor" else ""
+    words = f"{BOUGHT[item]} {when}{pays}" if left else f"buys {terms.an(terms.ITEMS[item])} too late to be of use"
+    yield Gain(f"has {item}", 1 if left else -1, words)
     yield Gain("purse", -paid, f"costs {terms.points(paid)} {'more ' * bool(due)}of {{your}} fish")
 
 

@@ -182,18 +182,19 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
     owner = before["boards"][hit.species]["seat"]
     what = "protected" if hit.protected else "release" if hit.released else "catch"
     at = [f"{hit.species} {hit.spot}", f"player {owner if hit.protected else seat}"]
-    has_passed = terms.awarded(after) != terms.awarded(before)
+    has_passed = bool(d.AWARD_POINTS) and terms.awarded(after) != terms.awarded(before)
     main: Fact = {"main": True, "seats": [owner]} if hit.protected and not has_passed else MAIN
     big = {"weight": 1} if hit.points >= BIG else {}
-    struck: Fact = {"what": what, "seat": seat, "owner": owner, **_plain(hit), "has_passed": has_passed}
+    if has_passed:  # nobody may miss it, nor what it comes of
+        was, now = terms.awarded(before), terms.awarded(after)
+        big = {"weight": 1, "award": {"was": was, "now": now, "is_final": after["stage"] == "over"}}
+        main = {"main": True}
+        at += [f"player {each}" for each in dict.fromkeys([*was, *now]) if each != owner]
+    struck: Fact = {"what": what, "seat": seat, "owner": owner, **_plain(hit)}
     yield {**struck, **main, **big, "at": at[:1] if what == "release" else at}
     if after["players"][seat]["trophies"] > before["players"][seat]["trophies"]:
         trophy: Fact = {"what": "trophy", "seat": seat, "cards": list(before["cards"]), "points": d.TROPHY_POINTS}
         yield {**trophy, "main": True, "at": ["tournament", f"player {seat}"]}
-    if has_passed:
-        seats = terms.awarded(after)
-        award: Fact = {"what": "award", "before": terms.awarded(before), "after": seats, "points": d.AWARD_POINTS}
-        yield {**award, "is_final": after["stage"] == "over", "main": True, "weight": 1, "at": [f"player {each}" for each in seats]}
     is_last_adult = what == "catch" and terms.age_of(hit.spot) == "adult" and not sum(after["boards"][hit.species]["adult"])
     if is_last_adult and after["round"] < d.ROUNDS and terms.born(hit.species, 0) == 0:
         yield {"what": "barren", "species": hit.species, "owner": owner, "main": True, "at": [f"area {hit.species}"]}

@@ -41,31 +41,28 @@ class Odds(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% catch; 33% let go. Stars for you``,
-        ``Average 12 points, 50% trophy; 50% lose award. 67% catch. One boat fishes there first`` and ``Average 4 points, 50% award or fish;
-        50% catch``."""
+        """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% of rolls catch. 33% let fish go``,
+        ``Average 12 points, trophy chance 50%. 50% lose you the award. 67% catch. One boat fishes there first``."""
         if not self.percent:
             is_much = self.stakes or self.given
             return f"{'no fish now; ' if is_much else 'nothing to catch now; only '}{self.stars_for}" if self.stars_for else NOTHING
-        catch, _, let_go = self.rolls.partition(", ")
-        told = list(filter(None, [self.cup, *self.stakes, catch, let_go]))
-        points = f"average {average(self.caught)}, "
-        first = 2 if len(points + "; ".join(told[:2])) <= SMALL else 1
-        often, more = points + "; ".join(told[:first]), [*told[first:], *self.others]  # what is said last is left out first
+        loud = [*filter(None, [self.cup]), *self.stakes]
+        first, *more = [*loud, self.rolls] if loud else [_of_rolls(self.percent, "catch")]
+        let_go = f"{self.let_go}% let fish go" if self.let_go else ""
         before = f"{counted(self.ahead, 'boat')} fish{'es' * (self.ahead == 1)} there first" if self.ahead else ""
-        return " ".join(map(sentence, filter(None, [often, ", ".join(more), before])))
+        told = [f"average {average(self.caught)}, {first}", *more, let_go, *self.others, before]  # what is said last is left out first
+        return " ".join(map(sentence, filter(None, told)))
 
     @property
     def rolls(self) -> str:
-        """What the rolls do: ``67% catch, 33% let go``."""
-        return f"{self.percent}% catch" + (f", {self.let_go}% let go" if self.let_go else "")
+        """How many catch something, in brief: ``67% catch``."""
+        return _of_rolls(100, "catch") if self.percent == 100 else f"{self.percent}% catch"
 
     @property
     def cup(self) -> str:
-        """How often the trophy is won, in brief: of a boat that follows others, how much more often than without it."""
-        if self.together:
-            return f"+{self.more}% trophy" if self.more else ""
-        return f"{self.trophy}% trophy" if self.trophy else ""
+        """How often the trophy is won, in brief: of a boat that is sent, by all of its owner's together."""
+        chance = self.together or self.trophy
+        return f"trophy chance {chance}%" if chance else ""
 
     @property
     def in_all(self) -> int:
@@ -79,23 +76,23 @@ class Odds(NamedTuple):
 
     def brings(self, cup: int) -> str:
         """What a roll brings, and with what percent it leads to the trophy: ``average 5.3 points, stars for you``,
-        ``average 12 points, 50% trophy``."""
-        told = [f"average {average(self.caught)}", f"{cup}% trophy" if cup else "", *self.stars_told]
+        ``average 12 points, trophy chance 50%``."""
+        told = [f"average {average(self.caught)}", f"trophy chance {cup}%" if cup else "", *self.stars_told]
         return ", ".join(list(filter(None, told))[:3])
 
     @property
     def stakes(self) -> list[str]:
-        """What may become of the award, or of fish that stars are picked over, in as few words as fit a line: ``50% lose award``."""
+        """What may become of the award, or of fish that stars are picked over, as short as a line: ``50% lose you the award``."""
         what = "award" if self.award else "stars"
-        own = f"{self.to_you}% {what} or fish" if self.or_fish else f"{self.to_you}% get award" if self.award else ""
-        return list(filter(None, [f"{self.lost}% lose award" if self.lost else "", own]))
+        own = f"{self.to_you}%: pick fish or {what}" if self.or_fish else f"{self.to_you}% get you the award" if self.award else ""
+        return list(filter(None, [f"{self.lost}% lose you the award" if self.lost else "", own]))
 
     @property
     def others(self) -> list[str]:
-        """Whose gold stars a roll may bring besides: ``33% award to others``, ``stars for you or others``."""
+        """Whose gold stars a roll may bring besides: ``33%: award to others``, ``17%: stars for you``."""
         is_mine, is_others = self.to_you and not (self.award or self.or_fish), self.to_others and not (self.lost or self.given)
-        whose = [who for who, gets in zip(("you", "others"), (is_mine, is_others), strict=True) if gets]
-        return [f"{self.given}% award to others"] * bool(self.given) + [f"stars for {' or '.join(whose)}"] * bool(whose)
+        given, mine = [f"{self.given}%: award to others"] * bool(self.given), [f"{self.to_you}%: stars for you"] * bool(is_mine)
+        return given + mine + [f"{self.to_others}%: stars for others"] * bool(is_others)
 
     @property
     def stars_told(self) -> list[str]:
@@ -119,7 +116,7 @@ class Odds(NamedTuple):
     def _catches(self) -> str:
         if not self.percent:
             return "no roll catches anything there now"
-        often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"
+        often = _of_rolls(self.percent, "catch")
         often += f", {self.let_go}% let young fish go" if self.let_go else ""
         often += f", {self.trophy}% win the trophy" if self.trophy else ""
         before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
@@ -149,7 +146,11 @@ class Odds(NamedTuple):
 
 
 NOTHING = "nothing to catch now"
-SMALL = 51  # characters of small print
+
+
+def _of_rolls(percent: int, verb: str) -> str:
+    """How many rolls do something: ``every roll catches``, ``67% of rolls catch``."""
+    return f"every roll {verb}es" if percent == 100 else f"{percent}% of rolls {verb}"
 
 
 def average(tenths: int) -> str:

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 
 from shoal.games.contract import Offer
-from shoal.games.prose import listed, sentence
+from shoal.games.prose import listed
 
 from .. import data as d
 from . import terms
@@ -29,16 +29,16 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, 
     count = board[age][int(spot[1:]) - 1]
     as_large = [other for other, kind, chips in terms.spots(board) if chips == count and kind == age]
     same = [other for other in as_large if _is_as_often(board, species, spot, other)]
-    meaning = _block_meaning(board, species, spot, count, at_ocean, award)
+    meaning = _block_meaning(species, spot, count, award)
     chance = terms.chance_of(species, spot) or (at_ocean if age == "spawner" else 0)
-    often = terms.unbroken(f"{'up to ' if chance and rivals(board, species, spot) else ''}{chance}%")  # who rolls may pick another
+    often = terms.unbroken(f"{'up to ' if chance and rivals(board, species, spot) else ''}{chance}% hit")  # who rolls may pick another
     stack, _, rolls = terms.group_label(species, spot, count, same).partition(", roll ")
-    label = f"{stack} on {terms.unbroken(f'{rolls}: {often}')}" if rolls else f"{stack}: {often}"
+    label = f"{stack} on {terms.unbroken(rolls)}: {often}" if rolls else f"{stack}: {often}"
     return Offer(label, meaning, "Protect", alike=_any_of(species, same, terms.aged(count, age), often) if len(same) > 1 else "")
 
 
 def _any_of(species: str, same: Sequence[str], stack: str, often: str) -> str:
-    """What stacks that come to the same are called together: ``1 adult on 2–3 or 5–6: 33%``, ``1 spawner: up to 50%``."""
+    """What stacks that come to the same are called together: ``1 adult on 2–3 or 5–6: 33% hit``, ``1 spawner: up to 50% hit``."""
     rolls = dict.fromkeys(terms.outcomes(map(abs, terms.printed(species, spot))) for spot in same)
     on = f" on {terms.unbroken(listed(rolls, 'or'))}" if len(rolls) > 1 else ""
     return f"{stack}{on}: {often}"
@@ -52,16 +52,13 @@ def _is_as_often(board: View, species: str, spot: str, other: str) -> bool:
     return are_alone and terms.ways_of(species, spot) == terms.ways_of(species, other)
 
 
-def _block_meaning(board: View, species: str, spot: str, count: int, at_ocean: int, award: int) -> str:
-    """How often the block would earn stars, in a line: ``33% of rolls: 2 stars``, and that they would bring the award."""
-    ways = [f"{terms.chance_of(species, spot)}% of rolls"] * bool(terms.printed(species, spot))
-    if terms.age_of(spot) == "spawner":
-        ways.append(f"{at_ocean}% at the ocean")
-    if not ways:
+def _block_meaning(species: str, spot: str, count: int, award: int) -> str:
+    """What a hit brings who protects the stack, in a line: ``A hit earns 2 stars.``, ``Ocean hit: a star and the award (20).``"""
+    numbers = terms.printed(species, spot)
+    if not numbers and terms.age_of(spot) != "spawner":
         return "No roll ever hits it: no stars."
-    most = "up to " if rivals(board, species, spot) else ""  # who rolls may pick another
-    stars = "star" if award and count == 1 else f"{count} star{'s' * (count != 1)}"
-    return sentence(f"{most}{listed(ways, 'or')}: {stars}{f', +{award} award' if award else ''}")
+    stars = "a star" if count == 1 else f"{count} stars"
+    return f"{'A hit earns' if numbers else 'Ocean hit:'} {stars}{f' and the award ({award})' if award else ''}."
 
 
 def rivals(board: View, species: str, spot: str) -> int:

@@ -346,7 +346,7 @@ def born(species: str, spawners: int) -> int | None:
 def nature(species: str) -> str:
     """What speaks for a species, or against it."""
     if worth(species) > sum(d.POINTS) / len(d.POINTS):
-        return "Valuable fish attract boats, and their rolls earn stars"
+        return "Valuable fish attract boats"
     adults = d.SPOTS[d.SPECIES.index(species)][d.AGES.index("adult")]
     number = born(species, adults)
     is_rare = number is not None and number <= adults  # no more than could be caught in a round

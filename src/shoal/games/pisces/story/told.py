@@ -45,7 +45,9 @@ def _choose(fact: Fact, voice: Voice) -> str:
 def _care(fact: Fact, voice: Voice) -> str:
     """What it means to look after a species."""
     seat, species = fact["seat"], fact["species"]
-    return f"Up to {terms.best_chance(species)}% of rolls there earn {voice.name(seat)} gold stars. {terms.nature(species)}"
+    who, protects = voice.name(seat), _verb(fact, voice, "protect")
+    hits = f"Up to {terms.best_chance(species)}% of rolls there hit what {who} {protects}: gold stars for {who}"
+    return f"{hits}. {terms.nature(species)}"
 
 
 def _round(fact: Fact, voice: Voice) -> str:
@@ -71,7 +73,7 @@ def _block(fact: Fact, voice: Voice) -> str:
     if voice.is_you(fact["seat"]):
         ways = [f"{here} here ({fact['percent']}% of rolls)"] * bool(here) + [f"{fact['faces']} at the open ocean"] * bool(fact["faces"])
         picked = ", if whoever rolls picks this stack" if fact["if_picked"] else ", whoever rolls"
-        award = f"; one such roll brings the award for the most stars, {terms.points(fact['award'])}" if fact["award"] else ""
+        award = f". One such roll brings the award for the most stars ({terms.points(fact['award'])})" if fact["award"] else ""
         told = f": {counted(fact['count'], 'gold star')} per roll of {listed(ways, 'or')}{picked}{award}" if ways else ""
     else:
         ways = [f"hit on {here}"] * bool(here) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
@@ -160,8 +162,9 @@ def _protected(fact: Fact, voice: Voice, roll: str) -> str:
     owner, stars = fact["owner"], counted(fact["count"], "gold star")
     gets = f"{voice.name(owner)} {'get' if voice.is_you(owner) else 'gets'}"
     hit = f"{_joined(fact, voice, roll, 'hit')} {_stack(fact, 'protected ')}"
-    what_for = f" ({terms.STARS})" if voice.is_you(owner) and not fact["has_passed"] else ""
-    return f"{hit}: {gets} {stars}{what_for}"
+    if "award" in fact:
+        return f"{hit}: {gets} {stars}{_award(fact, voice)}"
+    return f"{hit}: {gets} {stars}{f' ({terms.STARS})' * voice.is_you(owner)}"
 
 
 def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
@@ -196,16 +199,15 @@ def _trophy(fact: Fact, voice: Voice) -> str:
 
 
 def _award(fact: Fact, voice: Voice) -> str:
-    """Who gains and who loses the award for the most stars."""
-    seats, award = fact["after"], f"the award for the most stars ({fact['points']} points)"
-    lost, new = ([seat for seat in these if seat not in those] for these, those in ((fact["before"], seats), (seats, fact["before"])))
-    now = "" if fact["is_final"] else ", for now"
-    if lost and new:
-        return f"{award} passes from {_together(lost, voice)} to {_together(new, voice)}{now}"
-    if lost:
-        return f"{_together(lost, voice)} {'loses' if len(lost) == 1 and not voice.is_you(lost[0]) else 'lose'} {award}{now}"
-    have = "each have" if len(seats) > 1 else "have" if voice.is_you(seats[0]) else "has"
-    return f"{_together(seats, voice)} {have} {award}{now}"
+    """Behind the stars that it comes with, who gains and who loses the award for the most of them."""
+    was, now, owner = fact["award"]["was"], fact["award"]["now"], fact["owner"]
+    award, for_now = f"the award for most ({terms.points(d.AWARD_POINTS)})", "" if fact["award"]["is_final"] else ", for now,"
+    losers, others = [seat for seat in was if seat not in now], [seat for seat in now if seat != owner]
+    lose = f"{_together(losers, voice)} {'loses' if len(losers) == 1 and not voice.is_you(losers[0]) else 'lose'}"
+    if owner in was:
+        return f"; {lose}{for_now} {award}"
+    also = f", as {_together(others, voice)} {'have' if len(others) > 1 or voice.is_you(others[0]) else 'has'}" if others else ""
+    return f" and{for_now} {award}{f', which {lose}' if losers else also}"
 
 
 def _together(seats: Sequence[int], voice: Voice) -> str:
@@ -221,7 +223,7 @@ def _home(fact: Fact, voice: Voice) -> str:
     leaders = fact["leaders"]
     back = "All boats are back"
     if fact["unwon"]:
-        back += f". Nobody has caught {terms.goal(fact['unwon'])}, so the tournament's cards go without a trophy"
+        back += f". Nobody has caught {terms.goal(fact['unwon'])}: no trophy this round"
     if len(leaders) > 1 or not fact["points"]:
         return back
     leads = "lead" if voice.is_you(leaders[0]) else "leads"
@@ -276,7 +278,7 @@ def _life(years: list[Fact]) -> str:
     whole = [year for year in told if year["born"] == year["due"] and year["born"]]
     short = [year for year in told if year["born"] < (year["due"] or 0)]
     none = [terms.school(year["species"]) for year in told if not year["born"] and not year["due"]]
-    said = ["Fish grow up, and old spawners die"]
+    said = ["After the shop fish grow up, and old spawners die"]
     if whole:
         said.append(f"Born: {listed(terms.some(year['born'], year['species']) for year in whole)}")
     said += [_short_of(year["born"], year["due"], year["species"]) for year in short]
@@ -371,7 +373,6 @@ _TOLD = {
     "die": _untold,
     "reroll": _reroll,
     "trophy": _trophy,
-    "award": _award,
     "barren": _barren,
     "home": _home,
     "buy": _buy,

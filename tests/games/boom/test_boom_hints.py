@@ -60,12 +60,15 @@ def test_dice_that_kill_nothing_come_to_the_same():
     """Whether none of their number lives, or another die takes the last one first."""
     match = at("fish trawler", "roll 2", "roll 4", "roll 4", marks=["trawler"], only=["squid1", "cod1", "cod2"])
     told = [offered(match, f"cull {face}") for face in (2, 4)]
-    assert {offer.alike for offer in told} == {"Kill with the 2 or 4"} and not any(offer.obvious for offer in told)
+    assert {offer.alike for offer in told} == {"Kill with the 2 or 4"}
+    assert {offer.obvious for offer in told} == {"Whichever die it is, it kills nothing"}
     assert {offer.meaning for offer in told} == {
         "Kills nothing; the squid die out; no plates yet; you need 1 next year. You take one fish for 4."
     }
     alone = at("fish trawler", "roll 5", "roll 4", "roll 4", marks=["trawler"], only=["squid1", "cod1", "cod2"])
     assert offered(alone, "cull 4").meaning.startswith("Kills nothing once your other 4 has taken the last squid; "), "where no other does"
+    each = at("fish trawler", "roll 5", "roll 4", "roll 3", marks=["trawler"])
+    assert {offered(each, f"cull {face}").obvious for face in (3, 4, 5)} == {"Whichever die kills, the sea loses the same fish"}
     more = at("fish trawler", "roll 2", "roll 4", "roll 4", marks=["trawler"], only=["squid1", "squid2", "cod1"])
     assert not offered(more, "cull 4").alike, "it kills the second squid"
 

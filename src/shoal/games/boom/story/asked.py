@@ -312,6 +312,8 @@ def _cull(view: Json, face: int) -> Offer:
         kills, taken = ("kills nothing", taken) if is_vain else ("any of them costs the sea the same fish", f"You take {t.fish(take)}")
     alike = f"Kill with the {listed(same, 'or')}" if len(same) > 1 else ""
     useless = "No fish has a number that was rolled" if not any(living[each - 1] for each in view["dice"]) else ""
+    if not useless and set(same) == set(view["dice"]):  # then nobody is asked, and should know why
+        useless = f"Whichever die {'it is, it kills nothing' if face in _vain(view) else 'kills, the sea loses the same fish'}"
     gone = die_out(view, dice, [face])
     end = f"; the {listed(gone)} die out" if gone else ""
     meaning = _after(f"{kills}{end}; {gain}", taken)

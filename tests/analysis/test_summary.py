@@ -98,7 +98,7 @@ def test_many_small_steps_are_told_with_the_largest_of_them():
     told = f"{line}17 points of that by small steps that no single choice explains. The largest step: Step 5. It is a step."
     lost = replace(found, winners=(1,))
     assert lost.summary(0)[2] == told and lost.summary(1)[2] == told.replace("fell from 46 % to 29 %", "rose from 54 % to 71 %")
-    gone = "small steps that no single choice explains, most of them in the moves 4 to 6, took 27"
+    gone = "small steps, most of them in the moves 4 to 6, took 27"
     assert lost.summary(0)[1] == f"Your chance to win went from 50 % to 23 %: {gone}."
     late = "what the bots saw only late, most of it after move 3, took 27"
     assert slid([0.0, 0.0, -0.25, -0.02]).summary(0)[1].endswith(f": {late}."), "one step is most of it"

@@ -276,7 +276,7 @@ def _rest(found: Findings, seat: int, points: int) -> str:
         return "small steps"
     if drift.is_one:
         return f"what the bots saw only late, most of it after move {drift.most},"
-    return f"small steps that no single choice explains, most of them in the moves {drift.first + 1} to {drift.last},"
+    return f"small steps, most of them in the moves {drift.first + 1} to {drift.last},"
 
 
 def _luckiest(found: Findings, told: Mapping[int, str], seat: int, points: int) -> str:

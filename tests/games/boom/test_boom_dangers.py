@@ -89,9 +89,9 @@ def test_a_trawler_kills_only_where_every_die_finds_a_fish():
     sixes = ["pollock1", "pollock2", "anchovy1", "shrimp1", "shrimp2"]
     dice = ("fish trawler", "roll 3", "roll 3", "roll 1", "roll 6")
     match = rolled(*dice, year=9, marks=["trawler", "trawler+", "radar"], plates=(1, 1), only=sixes)
-    assert gain(match, "keep", "spared").words == "leaves 4 of five fish in the sea", "a die without fish kills"
+    assert gain(match, "keep", "spared").words == "leaves 4 of 5 fish in the sea", "a die without fish kills"
     assert gain(match, "keep", "killed").words == "kills nothing"
-    assert gain(match, "reroll 1 2 3 4", "spared").words == "leaves about 4.3 of five fish in the sea"
+    assert gain(match, "reroll 1 2 3 4", "spared").words == "leaves about 4.3 of 5 fish in the sea"
     assert why(match, "keep", "reroll 1 2 3 4").startswith("Better because it fills your empty plate")
     assert why(match, "reroll 1 2 3 4", "keep") == "", "others leave more fish, and keeping fills the plate"
     assert wasted("trawler", (9, 0, 0, 0, 0, 0), (), 3) == pytest.approx(1 / 216) and wasted("seine", (9,) * 6, (), 2) == 0

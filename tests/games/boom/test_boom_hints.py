@@ -60,12 +60,15 @@ def test_dice_that_kill_nothing_come_to_the_same():
     """Whether none of their number lives, or another die takes the last one first."""
     match = at("fish trawler", "roll 2", "roll 4", "roll 4", marks=["trawler"], only=["squid1", "cod1", "cod2"])
     told = [offered(match, f"cull {face}") for face in (2, 4)]
-    assert {offer.alike for offer in told} == {"Kill with the 2 or 4"} and not any(offer.obvious for offer in told)
+    assert {offer.alike for offer in told} == {"Kill with the 2 or 4"}
+    assert {offer.obvious for offer in told} == {"Whichever die it is, it kills nothing"}
     assert {offer.meaning for offer in told} == {
         "Kills nothing; the squid die out; no plates yet; you need 1 next year. You take one fish for 4."
     }
     alone = at("fish trawler", "roll 5", "roll 4", "roll 4", marks=["trawler"], only=["squid1", "cod1", "cod2"])
     assert offered(alone, "cull 4").meaning.startswith("Kills nothing once your other 4 has taken the last squid; "), "where no other does"
+    each = at("fish trawler", "roll 5", "roll 4", "roll 3", marks=["trawler"])
+    assert {offered(each, f"cull {face}").obvious for face in (3, 4, 5)} == {"Whichever die kills, the sea loses the same fish"}
     more = at("fish trawler", "roll 2", "roll 4", "roll 4", marks=["trawler"], only=["squid1", "squid2", "cod1"])
     assert not offered(more, "cull 4").alike, "it kills the second squid"
 
@@ -76,6 +79,9 @@ def test_in_a_dead_sea_nothing_is_praised_for_the_years_after():
     idle = ["mark seine", "mark radar", "mark enforcement", "mark overtime"]
     assert {told[action].alike for action in idle} == {"Any other box"} and not told["mark seine"].obvious
     assert not told["mark faux"].alike and not told["mark marketing down"].alike, "points are points"
+    assert foreseen(match, "mark seine") == "You mark the seine net, too late to use it.", "no year comes after one without fish"
+    assert told["mark faux"].meaning == "+3 now; what it lays stays empty (−2)."
+    assert why(match, "mark marketing down", "mark release").endswith(" lays no plate for next year."), "the tool helps nobody"
     fed = at("fish default", "roll 3", "fish default", "roll 3", year=4, only=[])
     assert all(offered(fed, action).obvious for action in ("mark seine", "mark overtime", "mark faux")), "so that it ends"
 
@@ -123,7 +129,7 @@ def test_a_roll_is_not_praised_for_sparing_the_sea_where_most_others_spare_more(
     )
     weighing = Comparison(match.position, match.turn)
     assert weighing.brings(match.position.read("reroll 1 2 3 4")) == "It fills about 1.9 of 4 empty plates (1 by keeping all)."
-    assert weighing.brings(match.position.read("keep")) == "It leaves 5 of six fish in the sea."
+    assert weighing.brings(match.position.read("keep")) == "It leaves 5 of 6 fish in the sea."
 
 
 def test_what_dice_do_that_come_to_the_same_tells_them_from_another():
@@ -436,6 +442,16 @@ def test_a_radar_is_praised_for_what_it_can_do_in_the_sea_that_comes():
     fish = [row for row in d.ROW_NAMES if not row.startswith("sharks")]
     assert " roll dice again that find no fish" in why(marking(players=2, only=fish), "mark radar", "mark longline")
     last = [row for row in d.ROW_NAMES if row not in ("sharks2", "whales1")]
-    assert " roll dice again that take the last fish of their number" in why(
+    assert " roll dice again that would take the last fish of their number" in why(
         marking(players=2, year=2, only=last), "mark radar", "mark enforcement"
     )
+
+
+def test_what_next_year_asks_for_is_held_against_the_catch_with_the_box_that_is_marked():
+    match = marking(players=4, year=2)
+    found = {
+        word: next(gain.words for gain in gains(match.position, match.turn, match.position.read(f"mark {word}")) if gain.key == "demand")
+        for word in ("trawler", "fridge")
+    }
+    assert found["trawler"] == "brings {you} 2 points next year: {your} usual catch fills two plates (1 extra)", "two are caught then"
+    assert found["fridge"] == "costs {you} about 1 point next year: two plates (1 extra) to fill, and {you} catch about 1"

@@ -34,7 +34,7 @@ def test_a_hint_sets_the_plates_of_next_year_against_each_other():
     hungry = at(marks=["seine"], plates=(2,))
     assert why(hungry, "fish seine", "fish default").startswith("Better because it fills 2 of 2 empty plates")
     one = at(marks=["seine"], plates=(1,), only=["tuna1", "cod1"])
-    spared = "Better because it leaves about 1.7 of two fish in the sea. The next best (Seine net) leaves about 1.6 of two fish in the sea "
+    spared = "Better because it leaves about 1.7 of 2 fish in the sea. The next best (Seine net) leaves about 1.6 of 2 fish in the sea "
     assert why(one, "fish default", "fish seine").startswith(spared), "when the sea is dying, that first"
     assert "fills your empty plate with 33% of rolls" in why(one, "fish default", "fish seine") + why(one, "fish seine", "fish default")
 

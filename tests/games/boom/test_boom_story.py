@@ -201,7 +201,7 @@ def test_overtime_says_what_it_risks():
 
 def test_upgrades_come_too_late_in_the_last_year():
     match = marking(2, year=10)
-    assert offered(match, "mark seine").meaning == "It brings nothing in the last year."
+    assert offered(match, "mark seine").meaning == "It brings nothing any more."
     before = match.view(0)
     assert told(match, "mark seine", reader=0) == "Ben marks the seine net, too late to use it."
     assert story.facts(before, "mark seine", match.view(0))[0]["quiet"], "it is no news"

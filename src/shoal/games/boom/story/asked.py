@@ -312,6 +312,8 @@ def _cull(view: Json, face: int) -> Offer:
         kills, taken = ("kills nothing", taken) if is_vain else ("any of them costs the sea the same fish", f"You take {t.fish(take)}")
     alike = f"Kill with the {listed(same, 'or')}" if len(same) > 1 else ""
     useless = "No fish has a number that was rolled" if not any(living[each - 1] for each in view["dice"]) else ""
+    if not useless and set(same) == set(view["dice"]):  # then nobody is asked, and should know why
+        useless = f"Whichever die {'it is, it kills nothing' if face in _vain(view) else 'kills, the sea loses the same fish'}"
     gone = die_out(view, dice, [face])
     end = f"; the {listed(gone)} die out" if gone else ""
     meaning = _after(f"{kills}{end}; {gain}", taken)
@@ -462,8 +464,8 @@ def _useless(view: Json, told: Offer) -> Offer:
     if any(living_by_face(view)) and (empty or _is_hungry(view)):
         boxes.append("overtime")  # it feeds, or takes from others
     is_free = any(player["marks"].get(word, 0) < d.BOXES[word] for word in boxes)
-    useless = "" if is_free else "No box brings anything in the last year"
-    return told._replace(meaning="It brings nothing in the last year.", alike="Any other box", obvious=useless)
+    useless = "" if is_free else "No box brings anything any more"
+    return told._replace(meaning="It brings nothing any more.", alike="Any other box", obvious=useless)
 
 
 def _is_hungry(view: Json) -> bool:
@@ -486,6 +488,8 @@ def _bonus(view: Json, word: str, way: str) -> str:
     if word == "faux":
         fed = min(d.FAUX_FISH, max(0, empty))
         need = f"; {t.need(needed(player, year, d.FAUX_FISH), year)}" if year < d.YEARS else ""
+        if need and not any(living_by_face(view)):
+            need = f"; what it lays stays empty ({_cost(d.FAUX_FISH)})"
         gain = (
             f"{t.signed(fed * (d.FILLED_PLATE + d.EMPTY_PLATE))} now" if fed else "no gain"
         )  # so short that all buttons say what they mean

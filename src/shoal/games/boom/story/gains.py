@@ -54,7 +54,8 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     found += _sea(before, verb, what)  # what tells one fish from another comes before the plates that any of them lays
     if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
         need = needed(now, year)
-        found.append(_demand(before, need, laid(now, year) - need, is_sure=True))
+        usual = best(now["marks"], by_face(bits(before["next_alive"]))) if verb == "mark" else None  # with what is marked
+        found.append(_demand(before, need, laid(now, year) - need, is_sure=True, usual=usual))
     if is_dying(before):  # such a sea may see no next year
         return [gain for gain in found if gain.key != "demand"]
     return sorted(found, key=lambda gain: LATER.get(gain.key, 0))
@@ -92,10 +93,10 @@ def _would_end(before: Json, row: str) -> bool:
     return t.species_of(row) not in map(t.species_of, rows(spawn(left, before["year"])))
 
 
-def _demand(before: Json, need: float, ready: float, is_sure: bool) -> Gain:
+def _demand(before: Json, need: float, ready: float, is_sure: bool, usual: float | None = None) -> Gain:
     """What the plates of next year are worth: a point each that the fridge or the usual catch fills, and a loss each beyond that."""
     count, ready, year = round(need, 1), round(ready, 1), before["year"]
-    usual = round(best(before["players"][before["active"]]["marks"], living_by_face(before)), 1)
+    usual = round(best(before["players"][before["active"]]["marks"], living_by_face(before)) if usual is None else usual, 1)
     full = min(count, usual)
     worth = round(d.FILLED_PLATE * (ready + full) - d.EMPTY_PLATE * (count - full), 1)
     is_short, about = round(count - full, 1) > SLIGHT, "about " * (not is_sure)
@@ -196,7 +197,7 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         left = round(max(0.0, there - taken - killed), 1)
         about = "" if left == there or not count else "about "
         all_ = "both fish" if there == 2 else f"all {t.fish(there)}" if there > 1 else "the last fish"
-        some = all_ if left == there else f"{about}{t.some(left)} of {t.fish(there)}"
+        some = all_ if left == there else f"{about}{t.some(left)} of {there} fish"
         yield Gain("spared", left, f"leaves {some} in the sea")
     lies = hoped(before, form, tuple(before["dice"]), 0) if verb == "reroll" and len(before["dice"]) > 1 else None  # else the other choice
     found = [*_hope(before, hope, not count, lies), *_ends(before, form, kept, count)]
@@ -278,8 +279,8 @@ def _again(before: Json) -> str:
     """Which dice are worth rolling again next year, by its sea if nothing more happens; nothing where every number finds fish."""
     living = by_face(bits(before["next_alive"]))
     if 0 not in living:
-        return "roll dice again that take the last fish of their number" if 1 in living else ""
-    return f"roll dice again that find no fish{', or the last of their number' * (1 in living)}"
+        return "roll dice again that would take the last fish of their number" if 1 in living else ""
+    return f"roll dice again that find no fish{', or would take the last of their number' * (1 in living)}"
 
 
 def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
@@ -299,7 +300,7 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
     if way == "down" and year < d.YEARS:
         worth = t.points(d.EMPTY_PLATE)
         yield Gain("box marketing", d.EMPTY_PLATE, f"brings {{you}} {worth} this year, and unlike a fish lays no plate for next year")
-    if word in t.LASTING and year < d.YEARS and (use := t.SPARES.get(word) or _again(before)):
+    if word in t.LASTING and year < d.YEARS and any(living) and (use := t.SPARES.get(word) or _again(before)):
         yield Gain("tool", 1, f"lets {{you}} {use}")  # beside another tool that is no reason
     elif word == "overtime":
         yield from _overtime(before, now)

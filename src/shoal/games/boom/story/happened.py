@@ -124,7 +124,8 @@ def _mark(before: Json, what: str, after: Json) -> list[Fact]:
     word, _, way = what.partition(" ")
     then, now = before["players"][seat], after["players"][seat]
     fact: Fact = {"what": "mark", "seat": seat, "box": word, "way": way, "year": year, "at": [f"mark {seat} {word}"]}
-    if year == d.YEARS and (word in d.DICE or word in LASTING):
+    fact["late"] = year == d.YEARS or not bits(before["alive"])  # does no year come after this one?
+    if fact["late"] and (word in d.DICE or word in LASTING):
         fact["quiet"] = True  # nothing comes of it
     if word == "overtime":
         fact |= MAIN  # nothing else says why the same country fishes again

@@ -204,7 +204,7 @@ def _mark(fact: Fact, voice: Voice) -> str:
         plates = "an empty plate" if served == 1 else f"{spelled(served)} empty plates"
         return f"{landed} for {plates} ({gain}){_need(fact, voice)}." if served else f"{landed}{_no_plate(fact, voice)}."
     marked = f"{voice.does(seat, 'mark')} {t.inside(word)}"
-    if fact["year"] == d.YEARS:
+    if fact["late"]:
         return f"{marked}, too late to use it."
     return f"{marked}: {t.does(word)}." if voice.is_you(seat) else f"{marked}."
 

@@ -162,9 +162,8 @@ def settled(weighing: Comparison, best: Sequence[Candidate], is_rough: bool = Fa
     first, *others = best
     found, info = first, weighing.position.game.info
     is_decided = is_won(first.win) or is_lost(first.win)
-    has_looked = is_known if is_decided else is_seen
     for one in others:
-        is_as_good = is_rough or (has_looked(one.share, first.share) and is_close(first.win, one.win))
+        is_as_good = is_rough or (is_seen(one.share, first.share) and is_close(first.win, one.win))
         if is_as_good and not (is_decided and ahead(info, found.score, one.score) >= FEW) and _is_clear(weighing, one, found):
             found = one
     chosen = found._replace(share=max(found.share, first.share), win=min(found.win, first.win))

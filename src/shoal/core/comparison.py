@@ -58,7 +58,9 @@ class Comparison:
         if found.pros:
             told = [f"{BECAUSE}it {_both(found.pros, found.costs)}."]
             if found.behind:
-                both = _though(found.behind, found.besides) if found.is_burdened else _joined([*found.behind, *found.besides])
+                both = (
+                    _though(found.behind, found.besides) if found.is_burdened or not found.besides else _both(found.besides, found.behind)
+                )
                 told.append(sentence(name, both))
             elif found.for_other:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))

@@ -47,8 +47,8 @@ def _bonus(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
 
 
 def _launchable(launched: Sequence[str], anyway: Sequence[str]) -> Iterator[Gain]:
-    """How many boats more, or fewer, of the hand can be launched in this round than without the licence, and their points: what can be done,
-    no promise, so that it tells licences or bids apart and nobody is told to buy for it."""
+    """How many boats more, or fewer, of the hand can be launched in this round than without the licence, and their points: it can be done,
+    but need not be, so that it only tells licences or bids apart."""
     more = len(launched) - len(anyway)
     if more < 0:
         yield Gain("launchable", more, f"leaves {{you}} {'only one' if launched else 'no'} boat to launch this round")

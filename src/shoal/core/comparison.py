@@ -58,8 +58,9 @@ class Comparison:
         if found.pros:
             told = [f"{BECAUSE}it {_both(found.pros, found.costs)}."]
             if found.behind:
-                both = _though(found.behind, found.besides) if found.is_burdened else _joined([*found.behind, *found.besides])
-                told.append(sentence(name, _both([both], [but] if but and found.besides else [])))
+                against = [*found.behind, but] if but else found.behind  # last, so that nobody takes it for the better one
+                is_burdened = found.is_burdened or not found.besides
+                told.append(sentence(name, _though(found.behind, found.besides) if is_burdened else _both(found.besides, against)))
             elif found.for_other:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
             return " ".join([*told, *self._why_not_more(better, other, reader)])

@@ -144,7 +144,7 @@ def test_a_price_is_what_its_reader_pays():
     meaning = story.offer(play.view(0), 0, "launch cod").meaning
     assert " for $1; you draw one card for your cod licence. With" in meaning and meaning.endswith(" Shrimp licence: $1 off.")
     free = Table().seat(0, hand="shrimp", own="shrimp").at(st.STAGE_LAUNCH, left=1)
-    assert story.offer(free.view(0), 0, "launch shrimp").meaning.startswith("1 point for free. With")
+    assert story.offer(free.view(0), 0, "launch shrimp").meaning.startswith("1 point for free, no card left for a captain. With")
     assert story.offer(free.view(0), 0, "launch shrimp").meaning.endswith(" Shrimp licence: $1 off.")
 
 

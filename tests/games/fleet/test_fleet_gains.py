@@ -9,16 +9,17 @@ from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.story import reckoning
 
-LAUNCHES = "lets {you} launch a boat from {your} hand this round, about 6 points by the end with a captain"
+LAUNCHES = "leaves {you} enough to launch a boat this round, 2 points"
+NO_MORE = "adds no boat to launch this round"
 
 
 @pytest.mark.parametrize(
     ("hand", "bid", "launches"),
     [
-        ("shrimp processing tuna", 7, None),  # all that there is pays
-        ("shrimp processing tuna", 6, None),
-        ("shrimp processing tuna", 5, None),  # the boat is left, but nothing to launch it with
-        ("shrimp processing tuna crab", 6, None),
+        ("shrimp processing tuna", 7, NO_MORE),  # all that there is pays
+        ("shrimp processing tuna", 6, NO_MORE),
+        ("shrimp processing tuna", 5, NO_MORE),  # the boat is left, but nothing to launch it with
+        ("shrimp processing tuna crab", 6, NO_MORE),
         ("shrimp processing tuna cod crab", 5, LAUNCHES),
         ("processing processing tuna tuna crab crab", 6, LAUNCHES),
         ("processing processing tuna tuna tuna crab", 6, LAUNCHES),  # one a round
@@ -59,11 +60,11 @@ def test_of_two_cards_that_come_to_the_same_it_is_said_what_they_are():
 
 
 def test_a_licence_is_put_up_for_a_boat_only_if_its_lowest_price_leaves_one():
-    for hand, launches in (("cod tuna", None), ("cod tuna crab", None), ("cod tuna crab lobster", LAUNCHES)):
+    for hand, launches in (("cod tuna", NO_MORE), ("cod tuna crab", NO_MORE), ("cod tuna crab lobster", LAUNCHES)):
         play = Table().seat(0, hand=hand).seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
         assert weighed(play, 0, "offer cod").get("launchable") == launches, hand
     free = Table().seat(0, hand="shrimp tuna crab").seat(1, hand="").row("cod shrimp").at(st.STAGE_OFFER)
-    assert weighed(free, 0, "offer shrimp")["launchable"] == LAUNCHES.replace("6", "5"), "the licence makes it free"
+    assert weighed(free, 0, "offer shrimp")["launchable"] == LAUNCHES.replace("2 points", "1 point"), "the licence makes it free"
 
 
 @pytest.mark.parametrize(
@@ -104,16 +105,16 @@ def test_as_many_rounds_follow_after_an_auction_as_before_it():
 def test_a_licence_is_bought_for_boats_only_where_more_can_be_launched_than_without_it():
     """One a round, with a cod licence two."""
     for own, hand, launches in (
-        ("", "tuna cod cod lobster lobster", LAUNCHES.replace("6", "5")),
-        ("cod", "tuna cod lobster lobster lobster lobster lobster", LAUNCHES.replace("a boat", "another boat").replace("6", "5")),
-        ("shrimp", "tuna shrimp lobster lobster lobster", None),
+        ("", "tuna cod cod lobster lobster", LAUNCHES.replace("2 points", "1 point")),
+        ("cod", "tuna cod lobster lobster lobster lobster lobster", "leaves {you} enough to launch another boat this round, 1 point"),
+        ("shrimp", "tuna shrimp lobster lobster lobster", NO_MORE),
         ("lobster", "lobster lobster tuna", "leaves {you} no boat to launch this round"),
         ("cod", "cod cod lobster tuna lobster", "leaves {you} only one boat to launch this round"),
     ):
         play = Table().seat(0, hand=hand, own=own).seat(1, hand="").row("tuna lobster").at(st.STAGE_OFFER)
         assert weighed(play, 0, "offer tuna").get("launchable") == launches, own
     play = Table().seat(0, hand="lobster tuna crab cod", own="lobster").seat(1, hand="").row("shrimp tuna").at(st.STAGE_OFFER)
-    assert "launchable" not in weighed(play, 0, "offer shrimp"), "it makes a boat cheaper that all the cards pay for as well"
+    assert weighed(play, 0, "offer shrimp")["launchable"] == NO_MORE, "it makes a boat cheaper that all the cards pay for as well"
 
 
 def test_a_licence_is_put_up_before_one_of_more_points_that_costs_more():
@@ -123,11 +124,11 @@ def test_a_licence_is_put_up_before_one_of_more_points_that_costs_more():
     crab = "The next best (King crab: variety) {}brings you 13 points for the licence, from $10 (you pay $9)."
     more = "leaves you $11, $6 more than the king crab licence (variety) would, for boats, captains and the next auction"
     reason = Comparison(play.position, 0).reason(read("offer cod"), read("offer crab-licenses"), reader=0)
-    assert reason == f"Better because it {more}. {crab.format('leaves you $5, and ')}"
+    assert reason == f"Better because it {more}. {crab[:-1].format('')}, but leaves you $5."
 
 
-def test_who_buys_nothing_is_told_what_the_boats_of_the_hand_come_to():
-    """Where that is fewer points than a licence brings it is no reason."""
+def test_nobody_is_told_to_buy_or_to_keep_cards_for_a_boat_that_may_not_be_launched():
+    """What leaves none says so; what leaves one tells licences apart, of which one allows it."""
 
     def reason(play, better, other):
         read = play.position.read
@@ -137,12 +138,22 @@ def test_who_buys_nothing_is_told_what_the_boats_of_the_hand_come_to():
     play = play.at(st.STAGE_OFFER)
     assert reason(play, "pass", "offer pub").startswith("Better because it keeps all of your cards, $12, for boats, captains and the next")
     poor = Table().seat(0, hand="lobster lobster tuna", own="lobster").seat(1, hand="tuna").row("tuna shrimp").at(st.STAGE_OFFER)
-    boat = "lets you launch a boat from your hand this round, about 6 points by the end with a captain"
+    keeps = "keeps all of your cards, $7, for boats, captains and the next auction"
     draws = "lets you draw 2 and keep all at the end of every round: about nine rounds are left"
     costs = "but leaves you no boat to launch this round"
-    assert reason(poor, "offer tuna", "pass") == f"Better because it {draws}, {costs}. The next best (Pass) {boat}."
+    assert reason(poor, "offer tuna", "pass") == f"Better because it {draws}, {costs}. The next best (Pass) {keeps}."
     play("offer lobster", "bid 5", "bid 6")
-    assert weighed(play, 0, "fold")["launchable"] == LAUNCHES
+    assert "launchable" not in weighed(play, 0, "fold")
+    two = Table().seat(0, hand="cod tuna tuna lobster").seat(1, hand="tuna tuna tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
+    assert reason(two, "offer cod", "offer shrimp") == (
+        "Better because it leaves you enough to launch a boat this round, 2 points. The next best (Shrimp) takes $1 off every "
+        "price for you: about nine rounds are left, but adds no boat to launch this round."
+    )
+    assert reason(two, "offer cod", "pass").startswith("Better because it brings you 4 points for the licence, from $4")
+    two("offer cod")
+    assert Comparison(two.position, 0).brings(two.position.read("bid 5")) == (
+        "It makes Orange give $6 or more to top it, likely every card in hand."
+    )
 
 
 def test_a_king_crab_grows_and_the_pub_does_not():
@@ -185,5 +196,37 @@ def test_a_crab_card_is_a_better_captain_than_one_whose_licence_may_come_up():
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("hire crab processing"), read("hire cod processing")) == (
         "Better because it only takes a crab card, a boat only with a king crab licence for $10. "
-        "The next best (Cod card) takes a cod card, a boat once its licence comes up."
+        "The next best (Cod card) takes a cod card, no boat before its licence comes up."
     )
+
+
+def test_a_crate_is_traded_for_a_card_as_a_card_pays_no_less():
+    play = Table().seat(0, hand="cod", own="processing", stored=1).row("cod tuna").at(st.STAGE_TRADE)
+    weighing, read = Comparison(play.position, 0), play.position.read
+    assert weighing.is_clear(read("trade"), read("done"))
+    assert weighing.reason(read("trade"), read("done")) == (
+        "Better because it draws one card, a captain, a boat or $1 to $3, for a crate that pays $1. "
+        "The next best (Trade nothing) keeps a crate that pays $1."
+    )
+    play.s.supply = 0
+    assert "traded" not in weighed(play, 0, "trade"), "there is nothing to draw"
+
+
+@pytest.mark.parametrize(
+    ("pile", "crates", "points"),
+    [
+        (6, 4, "costs {you} no point by the end: the full boat catches another crate next round"),
+        (6, 3, "costs {you} no point by the end: in about two rounds the boat is full again"),
+        (6, 2, "costs {you} no point by the end: in about three rounds the boat is full again"),
+        (2, 3, "costs {you} no point by the end: in about two rounds the boat is full again"),
+        (0, 3, "costs {you} 1 point"),
+    ],
+)
+def test_a_crate_costs_no_point_where_the_boat_fills_up_all_the_same(pile, crates, points):
+    table = Table().seat(0, hand="cod", own="processing", **{f"crew{crates}": "cod"}).row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = pile, 0, 0
+    play = table.at(st.STAGE_PROCESS)
+    assert weighed(play, 0, f"process cod {crates}")["points"] == points
+    is_free = points.startswith("costs {you} no point")
+    weighing, read = Comparison(play.position, 0), play.position.read
+    assert weighing.is_clear(read(f"process cod {crates}"), read("done")) == is_free

@@ -89,14 +89,14 @@ def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
     assert [(offer.label, offer.meaning) for offer in offers[:2]] == [("Bid $4", "Pay $3, $4 left."), ("Bid $5", "Pay $4, $3 left.")]
     assert offers[-1].meaning == "Pay $7, nothing left."
     play("bid 4")
-    assert story.offer(play.view(1), 1, "bid 5").meaning == "Pay $5, $1 left."
+    assert story.offer(play.view(1), 1, "bid 5").meaning == "$1 left."
 
 
 def test_what_a_bid_leaves_is_what_can_be_left():
     """No change is given: what cards do not make exactly is lost, and told before."""
     play = Table().seat(0, hand="tuna tuna cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod")
     assert would(play, "bid 5", 0).endswith("you pay $5 for 4 points and have $1 left ($1 lost: no change).")
-    assert story.offer(play.view(0), 0, "bid 5").meaning == "Pay $5, $1 left ($1 lost)."
+    assert story.offer(play.view(0), 0, "bid 5").meaning == "$1 left ($1 lost)."
     assert would(play, "bid 4", 0).endswith("you pay $4 for 4 points and have $3 left.")
 
 
@@ -248,10 +248,10 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
     play = draws("")("deal shrimp", "deal cod")
     assert weighed(play, 0, "discard cod") == {
-        "boat": "keeps a shrimp card, a boat once its licence comes up", "cash": "keeps a card worth $2"
+        "boat": "keeps a shrimp card, no boat before its licence comes up", "cash": "keeps a card worth $2"
     }  # fmt: skip
     gives = weighed(draws("tuna tuna")("deal shrimp", "deal cod", "deal cod"), 0, "discard cod")
-    assert gives["boat"] == "gives up a cod card, a boat once {you} buy its licence"
+    assert gives["boat"] == "gives up a cod card, a boat with the licence now for sale"
     play.s.last_round = 1
     discards = [story.offer(play.view(0), 0, action) for action in play.choices()]
     assert {(offer.alike, offer.grave) for offer in discards} == {("Discard any card", False)}, "it plays itself"
@@ -368,7 +368,7 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
         "money": f"leaves {{you}} $3 even after buying the cod licence for $4, {alone}",
     }, "who has bought bids no more"
     boat = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod cod cod").row("cod shrimp").at(st.STAGE_OFFER)
-    assert "launch two boats" in weighed(boat("offer shrimp", "bid 7"), 1, "fold")["launchable"], "with the other licence too"
+    assert "launchable" not in weighed(boat("offer shrimp", "bid 7"), 1, "fold"), "a boat may be launched, or not"
     third = Table(3).seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").seat(2, hand="tuna").row("cod shrimp tuna")
     assert [*weighed(third.at(st.STAGE_OFFER)("offer shrimp", "bid 7"), 1, "fold").items()][1] == (
         "another", "leaves the cod licence to be bought instead, 4 points from $4"
@@ -379,10 +379,23 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
     assert fold["money"] == "keeps all of {your} cards, $6, for the next auction"
 
 
+def test_a_boat_says_on_its_button_what_is_lost_by_paying_and_that_no_card_is_left_for_a_captain():
+    def meant(hand, own="cod", boat="lobster", left=1):
+        play = Table().seat(0, hand=hand, own=own).seat(1, hand="").row("tuna").at(st.STAGE_LAUNCH, left=left)
+        return story.offer(play.view(0), 0, f"launch {boat}").meaning.partition(". ")[0]
+
+    assert meant("lobster tuna", own="lobster") == "2 points for $2 ($1 lost), no card left for a captain"
+    assert meant("lobster shrimp shrimp", own="lobster") == "2 points for $2"
+    assert meant("lobster", own="lobster shrimp shrimp") == "2 points for free, no card left for a captain"
+    assert meant("lobster shrimp", own="lobster cod", left=2) == "2 points for $2; you draw one card for your cod licence"
+
+
 def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     """They come once in a round, whether another boat follows or not."""
     play = Table().seat(0, hand="cod cod tuna tuna", own="cod").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=2)
-    assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points for $2; you draw one card for your cod licence. ")
+    assert story.offer(play.view(0), 0, "launch cod").meaning.startswith(
+        "2 points for $2 ($1 lost); you draw one card for your cod licence. "
+    )
     assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw one card for your cod licence."
     launch = weighed(play, 0, "launch cod")
     catches = "with a captain it catches a crate, a point, in each of four rounds, until it is full"
@@ -393,7 +406,7 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     assert story.offer(play.view(0), 0, "done").meaning == "No boat this round, and no card for cod."
     play("launch cod", "pay tuna")
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith(
-        "2 points for $2; you draw one card for your cod licence either way. "
+        "2 points for $2 ($1 lost); you draw one card for your cod licence either way. "
     )
     assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card for your cod licence either way."
     assert would(play, "done", 0) == "You launch no other boat. You draw one card for your cod licence either way."

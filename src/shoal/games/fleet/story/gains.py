@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import operator
+import math
 from collections.abc import Callable, Iterator, Sequence
 
 from shoal.games.contract import Gain, Json
@@ -30,7 +30,7 @@ def _licence(view: Json, player: Player, kind: str, due: int, price: str = "") -
     yield from _end(view, player, kind)
     owner = reckoning.buyer(player, kind)
     launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
-    yield from _launchable(view, launched, anyway)
+    yield from _launchable(launched, anyway)
     yield _points(reckoning.worth(player, kind), f"for the licence{price}")
 
 
@@ -46,27 +46,20 @@ def _bonus(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
         yield Gain("grows", bool(GROWS[kind]) and not is_last, GROWS[kind] or "never grows: no boats, no bonus")
 
 
-def _launchable(view: Json, launched: Sequence[str], anyway: Sequence[str]) -> Iterator[Gain]:
-    """How many boats more, or fewer, of the hand can be launched in this round than without the licence, and their points."""
+def _launchable(launched: Sequence[str], anyway: Sequence[str]) -> Iterator[Gain]:
+    """How many boats more, or fewer, of the hand can be launched in this round than without the licence, and their points: it can be done,
+    but need not be, so that it only tells licences or bids apart."""
     more = len(launched) - len(anyway)
     if more < 0:
         yield Gain("launchable", more, f"leaves {{you}} {'only one' if launched else 'no'} boat to launch this round")
-    if more > 0:
-        yield _launch_of(view, more, more, _boat_points(launched) - _boat_points(anyway), bool(anyway))
-
-
-def _still_launched(view: Json, player: Player) -> Iterator[Gain]:
-    """The boats that can be launched in this round if no licence is bought."""
-    if boats := paying.to_launch(player, 0, reckoning.launches(player)):
-        yield _launch_of(view, 0, len(boats), _boat_points(boats), False)
-
-
-def _launch_of(view: Json, value: int, boats: int, points: int, is_more: bool) -> Gain:
-    """That so many boats of these points can be launched in this round, or so many more, and what they likely come to with their crates."""
-    promise = points + boats * reckoning.rounds_fished(view) * d.CRATE_POINTS
-    by_the_end = f"about {cards.some(promise, 'point')} by the end with {'a captain' if boats == 1 else 'captains'}"
-    words = f"lets {{you}} launch {_boats(boats, is_more)} from {{your}} hand this round, {by_the_end}"
-    return Gain("launchable", value, words, promise=promise)
+        return
+    words = "adds no boat to launch this round"
+    if more:
+        again = "another " if anyway else ""
+        boats = counted(more, f"{'more ' * bool(anyway)}boat") if more > 1 else f"{again or 'a '}boat"
+        points = cards.some(_boat_points(launched) - _boat_points(anyway), "point")
+        words = f"leaves {{you}} enough to launch {boats} this round, {points}"
+    yield Gain("launchable", more, words, of_kind=True)
 
 
 def _boat_points(kinds: Sequence[str]) -> int:
@@ -79,10 +72,6 @@ GROWS = {
     "crab-licenses": f"grows with every different licence that {{you}} buy, up to {d.DIFFERENT_POINTS[-1]} points",
     "pub": "",
 }
-
-
-def _boats(number: int, is_more: bool) -> str:
-    return counted(number, f"{'more ' * is_more}boat") if number > 1 else "another boat" if is_more else "a boat"
 
 
 LATER = ("processing", "tuna")  # what these do comes too late in the last round
@@ -184,7 +173,6 @@ def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     ends = is_alone(before) and reckoning.ends_unsold(before)
     if ends:
         yield Gain("end", 0, "ends the match after this round")
-    yield from _still_launched(before, player)
     yield Gain("money", cash + reckoning.discount(player), _kept(player, cash, ends or reckoning.last_auction(before)))
     yield Gain("licence", 0, "buys no licence this round")
 
@@ -207,7 +195,7 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     least = max(_lowest(before["lot"]), (before["bid"] or 0) + 1)
     left, to_top = _left_of_bid(player, amount), _to_top(before, amount + 1)
     wasted = f"pays ${amount - least} more than needed so far and " if before["bid"] and left < _left_of_bid(player, least) else ""
-    yield Gain("money", left, f"{wasted}leaves {{you}} {_cash(left)} if it wins{_to_spend(before)}")
+    yield Gain("money", left, f"{wasted}leaves {{you}} {_cash(left)} if it wins{_to_spend(before)}", of_kind=True)
     if (cheapest := _as_dear(before, player, least, amount)) < amount:
         yield Gain("free", 1, f"costs {{you}} no more than ${cheapest}, as no change is given, and {to_top.words}")
     yield to_top
@@ -235,7 +223,7 @@ def _to_top(view: Json, amount: int) -> Gain:
         return Gain("height", d.MOST_BID, f"cannot be topped: nobody else can pay ${amount}")
     player = view["players"][rival]
     due = reckoning.price(player, amount) - d.CRATE_CASH * player["stored"]
-    needed, held = -(-due * sum(d.COPIES) // sum(map(operator.mul, d.COPIES, d.CASH))), player["hand_size"]
+    needed, held = math.ceil(due / reckoning.CASH_OF_A_CARD), player["hand_size"]
     if needed <= 0:
         return Gain("height", 0, f"is topped by {{{rival}}} only for ${amount} or more")
     given = f"about {spelled(needed)} of {counted(held, 'card')}" if needed < held else "likely every card in hand"
@@ -249,7 +237,6 @@ def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         return
     yield Gain("points", 0, f"brings none of the licence's {cards.some(reckoning.worth(player, before['lot']), 'point')}")
     money = Gain("money", means, _kept(player, means - reckoning.discount(player), reckoning.last_auction(before)))
-    yield from _still_launched(before, player)
     if (best := _other_licence(before, player, means)) is None:
         yield money
         return
@@ -285,7 +272,8 @@ def _without_a_rival(view: Json, player: Player, means: int) -> list[Gain]:
     money = f"leaves {{you}} {_cash(left)} even after buying the {cards.licence(best)} for {cards.cash(due)}, {alone}"
     owner = reckoning.buyer(player, best)
     launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
-    return [Gain("points", worth, points, promise=worth), *_launchable(view, launched, anyway), Gain("money", left, money)]
+    fewer = [gain for gain in _launchable(launched, anyway) if gain.value < 0]
+    return [Gain("points", worth, points, promise=worth), *fewer, Gain("money", left, money)]
 
 
 def _card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> Iterator[Gain]:
@@ -367,7 +355,14 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     crates, cost = int(rest[1]), reckoning.crate_worth(player)
-    yield Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}")
+    again = d.CAPACITY + 1 - crates  # rounds in which the boat fills up all the same
+    if again > reckoning.rounds_fishing_yet(before):
+        yield Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}")
+    else:
+        soon = (
+            "the full boat catches another crate next round" if again == 1 else f"in about {spelled(again)} rounds the boat is full again"
+        )
+        yield Gain("points", 0, f"costs {{you}} no point by the end: {soon}")
     if before["last_round"]:
         yield Gain("crate", 0, "brings a crate for which there is nothing left to buy")
         return
@@ -385,8 +380,9 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 
 def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    count = reckoning.bonus_cards(player, "trade")
-    yield Gain("cards", count, f"draws {_drawn(player)}, for a crate that pays ${d.CRATE_CASH}")
+    if before["supply"] or before["discards"]:
+        cash = reckoning.bonus_cards(player, "trade") * reckoning.CASH_OF_A_CARD
+        yield Gain("traded", cash, f"draws {_drawn(player)}, for a crate that pays ${d.CRATE_CASH}")
 
 
 def _drawn(player: Player) -> str:
@@ -439,7 +435,7 @@ def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         which = "the other crates" if any(boat["processed"] for boat in player["boats"]) else "every crate"
         yield Gain("points", 0, f"keeps {which} on {{your}} boats, {cards.some(d.CRATE_POINTS, 'point')} each")
     else:
-        yield Gain("money", d.CRATE_CASH, f"keeps a crate that pays ${d.CRATE_CASH}")
+        yield Gain("traded", d.CRATE_CASH, f"keeps a crate that pays ${d.CRATE_CASH}")
 
 
 FOUND: dict[str, Callable[[Json, Player, list[str]], Iterator[Gain]]] = {

@@ -76,7 +76,9 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     """A bid says only what sets it apart from the others; what the licence does stands on it."""
     amount = int(rest[0])
     lot = view["lot"]
-    words = f"Pay {_paid(player, reckoning.price(player, amount))}."
+    due = reckoning.price(player, amount)
+    paid = _paid(player, due)
+    words = f"Pay {paid}." if due < amount else sentence(paid.partition(", ")[2])  # what is bid is paid; of many bids each has little room
     least, alone = d.MINIMUM[d.LICENSES.index(lot)], is_alone(view)
     obvious = f"Nobody is left to bid against you, so ${least} is enough" if alone and amount == least else ""
     number = player["licenses"].get(lot, 0) + 1
@@ -175,7 +177,7 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     number = d.KINDS.index(kind)
     due = reckoning.price(player, d.COST[number])
-    price = cards.cash(due) if due else "free"
+    price = f"{cards.cash(due) if due else 'free'}{_beside_launch(view, player, kind, due)}"
     less = f" {sentence(cards.less(d.COST[number] - due))}" if due < d.COST[number] else ""  # what a small button leaves out comes last
     points = _boat_points(kind)
     worth = cards.some(d.CRATE_POINTS, "point")
@@ -186,6 +188,17 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     either_way = "" if reckoning.is_first_launch(view, player) else " either way"
     draws = f"; you draw {drawn}{either_way}" if drawn else ""
     return Offer(cards.boat(kind).capitalize(), f"{points} for {price}{draws}. {catch}{less}", "Launch a boat")
+
+
+def _beside_launch(view: Json, player: Player, kind: str, due: int) -> str:
+    """What launching costs besides its price: what is lost by paying it, and the last card, without which nobody is hired for the boat."""
+    if player["hand"] is None:
+        return ""
+    hand = paying.without(player, kind)
+    given = reckoning.given_for(hand, due)
+    lost = f" (${given - due} lost)" if given > due else ""
+    is_bare = player["hand_size"] - 1 == reckoning.cards_given(hand, due) and not reckoning.bonus_cards(player, "launch")
+    return f"{lost}{', no card left for a captain' * is_bare}"
 
 
 def _cod_cards(player: Player) -> str:

@@ -36,7 +36,7 @@ def _to_launch(
 
 def can_keep(player: Player, kind: str, due: int) -> bool:
     """Can a card of a known hand be kept and launched after what is due is paid?"""
-    rest = _without(player, kind)
+    rest = without(player, kind)
     left = (reckoning.cash(rest) or 0) - max(due, reckoning.given_for(rest, due))
     return bool(player["hand"].get(kind)) and left >= reckoning.price(player, d.COST[d.KINDS.index(kind)])
 
@@ -47,10 +47,10 @@ def kept_to_launch(view: Json, player: Player, first: str = "") -> tuple[str, ..
     if view["lot"]:
         owner = reckoning.buyer(player, view["lot"])
         limit = reckoning.launches(owner)
-    return to_launch(_without(owner, first), max(view["due"] - (worth(first) if first else 0), 0), limit)
+    return to_launch(without(owner, first), max(view["due"] - (worth(first) if first else 0), 0), limit)
 
 
-def _without(player: Player, thing: str) -> Player:
+def without(player: Player, thing: str) -> Player:
     """A player who has given a card or a crate away."""
     if thing == "crate":
         return {**player, "stored": player["stored"] - 1}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import operator
 from typing import Any
 
 from shoal.games.contract import Json
@@ -13,6 +14,9 @@ from ..rules import bonuses, piles
 from .cards import pier
 
 Player = dict[str, Any]
+
+
+CASH_OF_A_CARD = sum(map(operator.mul, d.COPIES, d.CASH)) / sum(d.COPIES)  # on average
 
 
 def discount(player: Player) -> int:
@@ -273,6 +277,11 @@ def rounds_to_come(view: Json) -> int:
     """How many rounds the licences last for after this one, if everybody buys in each; after an auction the row is full again for one."""
     is_auction = view["stage"] in ("offer", "bid") or bool(view["lot"])
     return int(view["licenses_left"] // len(view["players"])) + (not is_auction)
+
+
+def rounds_fishing_yet(view: Json) -> int:
+    """How often boats fish after this round's catch, likely: at least once more if it is not the last round."""
+    return 0 if view["last_round"] else max(1, min(rounds_to_come(view), -(-view["crates"] // max(1, fishing(view)))))
 
 
 def rounds_fished(view: Json) -> int:

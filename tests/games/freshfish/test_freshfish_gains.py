@@ -7,7 +7,7 @@ from typing import Any
 import shoal
 from games.freshfish.city import draw_city
 from games.freshfish.readers import HARBOR_SIDE, PEOPLE, after, previewed
-from shoal.core.comparison import Comparison
+from shoal.core.comparison import BECAUSE, Comparison
 from shoal.core.match import Match, random_match
 from shoal.games.freshfish import story
 from shoal.games.freshfish.story import city, dangers
@@ -369,3 +369,12 @@ def taken(view: dict[str, Any], builder: int) -> set[str]:
     """What the city takes by one more building of a seat's."""
     tile = "apo" if len(city.owned(view, builder)) == 4 else "fish"
     return {name for plot in city.reserved(view, builder) for name in city.with_building(view, plot, tile).streets}
+
+
+def test_a_plot_as_near_to_as_many_centres_is_no_better_for_another_centre():
+    match = shoal.load("freshfish", players=2).start()
+    for action in ("center a7", "center g1", "center g7", "reserve c1"):
+        match.play(action)
+    assert not weighed(match, "reserve g3", "reserve c7").startswith(BECAUSE), "each is 1 and 3 streets from two of them"
+    near = "takes a plot 1 street from the Plant and 3 from the Factory at best"
+    assert weighed(match, "reserve c7", "reserve b7").startswith(f"{BECAUSE}it {near}")

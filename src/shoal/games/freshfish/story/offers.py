@@ -11,7 +11,7 @@ from shoal.games.remembered import of_view
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import city
+from . import city, prospects
 from .names import number_of, streets, the, to_streets
 from .telling import far_from, taken_when
 
@@ -36,12 +36,14 @@ def _reserve(view: Json, plot: str) -> Offer:
     """How far it is from the centres that matter: those whose outlets the seat still lacks, or what a house does there."""
     here, most, lacking = city.city_of(view), city.longest(view), _lacking(view)
     ways = tuple((kind, city.best(here, kind, plot, most) or most) for kind in lacking)
-    return _reserved(plot, view["supply"][view["turn"]] - 1, ways, "" if lacking else _spoils(view, plot))
+    nearer = prospects.nearer(view, plot)
+    spoils = "" if lacking else _spoils(view, plot)
+    return _reserved(plot, view["supply"][view["turn"]] - 1, ways, None if nearer is None else tuple(nearer), spoils)
 
 
 @functools.lru_cache(1 << 12)  # most plots are as far from the centres as before the last move
-def _reserved(plot: str, left: int, ways: tuple[tuple[str, int], ...], spoils: str) -> Offer:
-    near = far_from({kind: (far, far) for kind, far in ways})
+def _reserved(plot: str, left: int, ways: tuple[tuple[str, int], ...], nearer: tuple[str, ...] | None, spoils: str) -> Offer:
+    near = far_from({kind: (far, far) for kind, far in ways}, nearer)
     words = f"{spoils} Only you may build on {plot} then; you keep {counted(left, 'marker')}. {near}".strip()
     return Offer(plot, words, "Reserve a plot", on_board=True)
 

@@ -27,7 +27,7 @@ def test_what_the_city_takes_is_told_with_who_loses_plots():
     ):
         assert after(match, "place a2", reader) == sentence
     assert previewed(match, "place a2") == after(match, "place a2", 0)
-    assert story.offer(match.view(0), 0, "place a2").meaning == "Your opponent loses b1 to a street."
+    assert story.offer(match.view(0), 0, "place a2").meaning == "{1} loses b1 to a street."
     facts = preview(match.position, 0, match.position.read("place a2"))
     assert [fact["at"] for fact in facts if "at" in fact] == [["a2"], ["b1", "cut off a1"]]
     match.play("place a2")

@@ -252,7 +252,7 @@ def test_harm_to_another_is_told_before_what_is_alike():
 
 
 def test_an_outlet_is_offered_with_who_loses_plots_by_it():
-    for beside, lost in (("0", ", you lose b1 to a street"), ("1", "; your opponent loses b1 to a street"), (".", "")):
+    for beside, lost in (("0", ", you lose b1 to a street"), ("1", "; {1} loses b1 to a street"), (".", "")):
         match = draw_city(HARBOR_SIDE.replace("H .", f"H {beside}"), deck={"fish": 2})
         for action in ("draw", "tile fish", "bid 1", "bid 0"):
             match.play(action)
@@ -263,21 +263,21 @@ def test_an_outlet_or_a_house_by_which_both_lose_plots_is_never_offered_with_hal
     """What stands behind the semicolon is left out where there is little room."""
     match = housing(GIFT.replace("+ .", "+ 0"))
     assert story.offer(match.view(0), 0, "place b2").meaning == (
-        "Your opponent's Fish Market 8 → 2, you lose a3, your opponent c1; street on b3."
+        "{1}'s Fish Market 8 → 2, you lose a3, {1} c1; street on b3."
     )
 
 
 def test_a_house_is_offered_with_who_loses_a_plot_before_new_streets():
     """Where there is little room, the first words must do."""
     match = housing(GIFT.replace("f1 .", ". .").replace("+ . 0", "# 0 ."))
-    assert story.offer(match.view(0), 0, "place b2").meaning == "Your opponent loses c1 to a street; street on b1."
+    assert story.offer(match.view(0), 0, "place b2").meaning == "{1} loses c1 to a street; street on b1."
 
 
 def test_who_lacks_no_outlet_is_offered_a_plot_for_what_a_house_there_does():
     full = AT_THE_REFINERY.replace("g1 0", "g1 .").replace(". . 0 .", "f0 w0 . .").replace("H .", "H g0").replace(". F", "m0 F")
     match = draw_city(full, deck={"apo": 1})
     assert story.offer(match.view(0), 0, "reserve f7").meaning.startswith(
-        "A house there: your opponent's Gas Station 3 at best, not 1. Only you may build on f7 then; you keep"
+        "A house there: {1}'s Gas Station 3 at best, not 1. Only you may build on f7 then; you keep"
     )
     assert story.offer(match.view(0), 0, "reserve b4").meaning.startswith("Only you may build on b4 then")
 

@@ -12,7 +12,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city, prospects
-from .names import number_of, streets, the, to_streets
+from .names import by_owner, number_of, streets, the, to_streets
 from .telling import far_from, taken_when
 
 NOTHING = "no route changes, no plot is lost, no new street"
@@ -81,9 +81,9 @@ def _place(view: Json, plot: str) -> Offer:
 
 
 def _whose(view: Json, ways: Sequence[city.Way]) -> list[tuple[str, str, int, int]]:
-    """The same routes, one's own first, with whose they are in words; by name the preview says it."""
-    seat, other = view["turn"], "Your opponent's" if len(view["money"]) == 2 else "Another player's"
-    return [("Your" if way[0] == seat else other, *way[1:]) for way in sorted(ways, key=lambda way: way[0] != seat)]
+    """The same routes, one's own first, with whose they are in words."""
+    seat = view["turn"]
+    return [("Your" if way[0] == seat else f"{{{way[0]}}}'s", *way[1:]) for way in sorted(ways, key=lambda way: way[0] != seat)]
 
 
 def _house(view: Json, plot: str) -> str:
@@ -101,14 +101,14 @@ def _house(view: Json, plot: str) -> str:
 
 def _told(found: list[str], view: Json, taken: Sequence[str]) -> str:
     """What a tile does and who loses plots that the city takes: one's own beside what weighs most, as a phone has room for no more."""
-    seat, is_pair = view["turn"], len(view["money"]) == 2  # who else is meant, the preview says by name
-    own = [name for name in taken if view["reserved"].get(name) == seat]
-    theirs = [name for name in taken if view["reserved"].get(name, seat) != seat]
-    if own and theirs:  # never one without the other
-        both = f"you lose {listed(own)}, {'your opponent' if is_pair else 'others'} {listed(theirs)}"
+    seat = view["turn"]
+    lost = by_owner((view["reserved"][name], name) for name in taken if name in view["reserved"])
+    own = lost.pop(seat, [])
+    if own and lost:  # never one without the others
+        both = ", ".join([f"you lose {listed(own)}", *(f"{{{owner}}} {listed(names)}" for owner, names in lost.items())])
         return "; ".join([", ".join([*found[:1], both]), *found[1:]])
     first = ", ".join([*found[:1], *([f"you lose {to_streets(own)}"] if own else [])])
-    others = [f"{'your opponent loses' if is_pair else 'others lose'} {to_streets(theirs)}"] if theirs else []
+    others = [f"{{{owner}}} loses {to_streets(names)}" for owner, names in lost.items()]
     return "; ".join(filter(None, [first, *others, *found[1:]]))
 
 

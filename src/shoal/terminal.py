@@ -187,7 +187,7 @@ class Table:
         else:
             alike: dict[str, list[str]] = {}
             for choice in choices:
-                alike.setdefault(story.offer(view, seat, choice).meaning, []).append(choice)
+                alike.setdefault(story.offer(view, seat, choice).of(self.names).meaning, []).append(choice)
             grid = Grid.grid(padding=(0, 3, 0, 0))
             for meaning, same in alike.items():
                 grid.add_row(f"[bold]{escape(', '.join(same))}[/]", escape(meaning))
@@ -201,7 +201,7 @@ class Table:
         except ShoalError as error:
             self._refused(action, error)
             return
-        self.console.print(escape(story.offer(self.match.view(seat), seat, action).meaning))
+        self.console.print(escape(story.offer(self.match.view(seat), seat, action).of(self.names).meaning))
         self.console.print(escape(story.tell(preview(position, seat, number), seat, self.names)))
 
     def _undo(self) -> None:

@@ -38,10 +38,10 @@ def test_what_it_costs_another_counts_as_well():
     assert told(FLEET, {"from boats": row(3, 8)}, {"from boats": row(3, 5)}) == "", "it brings the other one more"
 
 
-def test_where_the_fewest_win_points_are_saved():
+def test_where_the_fewest_win_it_is_told_who_does_better():
     one, other = {"on the way from the Harbor": row(2, 4)}, {"on the way from the Harbor": row(4, 3)}
     assert told(FRESHFISH, one, other) == (
-        "In trial matches you end with about 2 points fewer and Ben with about one point more on the way from the Harbor "
+        "In trial matches you end about 2 points better and Ben about one point worse on the way from the Harbor "
         "than with the other choice."
     )
     assert told(FRESHFISH, other, one) == ""

@@ -109,9 +109,12 @@ def _effects(game: Ruleset, one: Sheet, other: Sheet, seat: int) -> Iterable[Eff
 
 
 def _clause(game: Ruleset, effect: Effect, said: Effect | None, voice: Voice) -> str:
-    """``you end with about 3 points more from licences``, and behind what was ``said``: ``Ben with about one point fewer from boats``"""
+    """``you end with about 3 points more from licences``, and behind what was ``said``: ``Ben with about one point fewer from boats``;
+    where the fewest win, ``you end about 3 points better on the way from the Harbor``"""
     _, seat, more, source = effect
     unit, name = game.info.unit, voice.name(seat)
     who = f"{name} {'end' if voice.is_you(seat) else 'ends'}" if said is None else name if seat != said.seat else ""
     count = f"about {abs(more):.0f} {unit}" if abs(more) >= 1.5 else f"about one {unit.removesuffix('s')}"
+    if game.info.lowest_wins:
+        return " ".join(filter(None, (who, count, "worse" if more > 0 else "better", source)))
     return " ".join(filter(None, (who, "with", count, "more" if more > 0 else "fewer", source)))

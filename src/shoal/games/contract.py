@@ -86,7 +86,7 @@ class Offer(NamedTuple):
     """A choice as people read it."""
 
     label: str  # on its button: ``Seine``, ``Bid 6``
-    meaning: str  # what it does, in one sentence: ``Roll two dice and take two fish of the larger.``
+    meaning: str  # what it does, in one sentence: ``Roll two dice and take two fish of the larger.``; {1} is a seat, see ``of``
     group: str = ""  # choices of a kind stand together under these words: ``Mark a box``
     pays: int = 0  # choices that pay are picked together until ``due`` is reached: what one of it pays
     due: int = 0  # what is still to be paid
@@ -100,6 +100,17 @@ class Offer(NamedTuple):
     picks: tuple[
         str, ...
     ] = ()  # the things that are picked together for it; those of a group are offered as switches: ``("first 4", "6")``
+
+    def of(self, names: Sequence[str]) -> Offer:
+        """The same with the names of people, by seat.
+
+        >>> Offer("c3", "{1} loses d4 to a street.").of(["Ann", "Ben"]).meaning
+        'Ben loses d4 to a street.'
+        """
+        meaning = self.meaning
+        for seat, name in enumerate(names):
+            meaning = meaning.replace(f"{{{seat}}}", name)
+        return self if meaning == self.meaning else self._replace(meaning=meaning)
 
     @property
     def name(self) -> str:

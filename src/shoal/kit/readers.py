@@ -150,7 +150,7 @@ def choices_are_offered_in_words(game: Game) -> None:
         if not isinstance(seat, int):
             continue
         for action in position.choices():
-            offer = game.story.offer(position.view(seat), seat, action)
+            offer = game.story.offer(position.view(seat), seat, action).of(game.words.seat_names(game.players))
             assert isinstance(offer, Offer), offer
             assert re.fullmatch(r"\S.{0,38}\S|\S", offer.label), f"the label of {action} is {offer.label!r}"
             assert re.fullmatch(r"[A-Z0-9+].*[.!?]", offer.meaning), f"the meaning of {action} is {offer.meaning!r}"

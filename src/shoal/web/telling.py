@@ -29,7 +29,7 @@ def offers(table: Table, seat: int | None) -> list[tuple[str, Offer]]:
     if seat is None or seat not in table.deciders:
         return []
     view, story = asked_view(table, seat), table.game.story
-    return [(action, story.offer(view, seat, action)) for action in table.choices(seat)]
+    return [(action, story.offer(view, seat, action).of(table.names)) for action in table.choices(seat)]
 
 
 def asked_view(table: Table, seat: int) -> dict[str, Any]:
@@ -55,7 +55,7 @@ def consequence(table: Table, seat: int, action: str, *, is_puzzle: bool = False
         raise IllegalMove("not_your_turn", "it is not your turn, so nothing can be tried out.")
     number = position.read(action)
     facts = [fact for fact in preview(position, seat, number)[: 1 if is_puzzle else None] if not (is_advised and fact.get("against"))]
-    offer = table.game.story.offer(asked_view(table, seat), seat, action)
+    offer = table.game.story.offer(asked_view(table, seat), seat, action).of(table.names)
     words = table.game.story.tell(facts, seat, table.names)
     meaning = offer.meaning
     if is_puzzle:

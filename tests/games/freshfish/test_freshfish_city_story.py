@@ -27,7 +27,7 @@ def test_what_the_city_takes_is_told_with_who_loses_plots():
     ):
         assert after(match, "place a2", reader) == sentence
     assert previewed(match, "place a2") == after(match, "place a2", 0)
-    assert story.offer(match.view(0), 0, "place a2").meaning == "Your opponent loses b1 to a street."
+    assert story.offer(match.view(0), 0, "place a2").meaning == "{1} loses b1 to a street."
     facts = preview(match.position, 0, match.position.read("place a2"))
     assert [fact["at"] for fact in facts if "at" in fact] == [["a2"], ["b1", "cut off a1"]]
     match.play("place a2")
@@ -107,12 +107,18 @@ def test_who_loses_the_last_reserved_plot_is_told():
 
 def test_a_reservation_that_the_city_would_take_is_warned_of():
     match = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1})
-    far = "You keep four markers. An outlet here is at best 2 streets from the Harbor, 6 from the Plant"
+    far = "You keep four markers. An outlet here is at best 4 streets from the Refinery"
     care = "If you build on a2, the city takes b1 for a street, or the Harbor would be cut off."
     assert previewed(match, "reserve b1").startswith(f"You reserve b1. {care} {far}")  # one does not drive out the other
     care = "Take care: if Ben builds on c1, the city takes b2 for a street, or b1 would be cut off; likewise if Ben builds on a3."
     assert f"{care} You keep four" in previewed(match, "reserve b2")
     assert previewed(match, "reserve d1").startswith("You reserve d1. You keep four markers. An outlet here is at best 2 streets from")
+    assert previewed(match, "reserve b1").endswith(
+        "nearer than your other plots; 2 from the Harbor, 6 from the Plant and 8 from the Factory."
+    )
+    lone = draw_city(HARBOR_SIDE.replace("0 . .", "1 . ."))
+    assert "An outlet here is at best 2 streets from the Harbor, 6 from" in story.offer(lone.view(0), 0, "reserve b1").meaning
+    assert "2 streets from the Plant, nearer than your other plots; 2 from" in story.offer(match.view(0), 0, "reserve a4").meaning
     assert after(match, "reserve b1", 1) == "Ada reserves b1."
 
 
@@ -178,14 +184,14 @@ def test_a_way_that_leads_over_plots_of_others_says_how_long_it_is_without_them(
     match = draw_city(HARBOR_SIDE.replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
     assert city.at_best(match.view(0), "fish", "c1") == 1
     assert city.beside_others(match.view(0), "fish", "c1", 0) == 3  # over a2, b2 and c2
-    assert "at best 1 street from the Harbor (3 if others build on theirs), " in previewed(match, "reserve c1")
+    assert "at best 1 street from the Harbor (3 if others build on theirs) and 3 " in previewed(match, "reserve c1")
     assert city.beside_others(match.view(1), "fish", "c1", 1) == 1  # its own plots are in nobody's way
 
 
 def test_a_plot_beside_a_centre_needs_another_street():
     match = draw_city(HARBOR_SIDE)
     assert city.at_best(match.view(0), "fish", "a2") == 2  # b1 and b2, not over a2 itself
-    assert "An outlet here is at best 2 streets from the Harbor" in story.offer(match.view(0), 0, "reserve b1").meaning
+    assert "; 2 from the Harbor" in story.offer(match.view(0), 0, "reserve b1").meaning
 
 
 def test_what_a_building_would_make_the_city_take_is_what_the_rules_take():

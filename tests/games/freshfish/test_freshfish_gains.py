@@ -7,7 +7,7 @@ from typing import Any
 import shoal
 from games.freshfish.city import draw_city
 from games.freshfish.readers import HARBOR_SIDE, PEOPLE, after, previewed
-from shoal.core.comparison import Comparison
+from shoal.core.comparison import BECAUSE, Comparison
 from shoal.core.match import Match, random_match
 from shoal.games.freshfish import story
 from shoal.games.freshfish.story import city, dangers
@@ -252,7 +252,7 @@ def test_harm_to_another_is_told_before_what_is_alike():
 
 
 def test_an_outlet_is_offered_with_who_loses_plots_by_it():
-    for beside, lost in (("0", ", you lose b1 to a street"), ("1", "; your opponent loses b1 to a street"), (".", "")):
+    for beside, lost in (("0", ", you lose b1 to a street"), ("1", "; {1} loses b1 to a street"), (".", "")):
         match = draw_city(HARBOR_SIDE.replace("H .", f"H {beside}"), deck={"fish": 2})
         for action in ("draw", "tile fish", "bid 1", "bid 0"):
             match.play(action)
@@ -262,22 +262,20 @@ def test_an_outlet_is_offered_with_who_loses_plots_by_it():
 def test_an_outlet_or_a_house_by_which_both_lose_plots_is_never_offered_with_half_of_it():
     """What stands behind the semicolon is left out where there is little room."""
     match = housing(GIFT.replace("+ .", "+ 0"))
-    assert story.offer(match.view(0), 0, "place b2").meaning == (
-        "Your opponent's Fish Market 8 → 2, you lose a3, your opponent c1; street on b3."
-    )
+    assert story.offer(match.view(0), 0, "place b2").meaning == ("{1}'s Fish Market 8 → 2, you lose a3, {1} c1; street on b3.")
 
 
 def test_a_house_is_offered_with_who_loses_a_plot_before_new_streets():
     """Where there is little room, the first words must do."""
     match = housing(GIFT.replace("f1 .", ". .").replace("+ . 0", "# 0 ."))
-    assert story.offer(match.view(0), 0, "place b2").meaning == "Your opponent loses c1 to a street; street on b1."
+    assert story.offer(match.view(0), 0, "place b2").meaning == "{1} loses c1 to a street; street on b1."
 
 
 def test_who_lacks_no_outlet_is_offered_a_plot_for_what_a_house_there_does():
     full = AT_THE_REFINERY.replace("g1 0", "g1 .").replace(". . 0 .", "f0 w0 . .").replace("H .", "H g0").replace(". F", "m0 F")
     match = draw_city(full, deck={"apo": 1})
     assert story.offer(match.view(0), 0, "reserve f7").meaning.startswith(
-        "A house there: your opponent's Gas Station 3 at best, not 1. Only you may build on f7 then; you keep"
+        "A house there: {1}'s Gas Station 3 at best, not 1. Only you may build on f7 then; you keep"
     )
     assert story.offer(match.view(0), 0, "reserve b4").meaning.startswith("Only you may build on b4 then")
 
@@ -369,3 +367,12 @@ def taken(view: dict[str, Any], builder: int) -> set[str]:
     """What the city takes by one more building of a seat's."""
     tile = "apo" if len(city.owned(view, builder)) == 4 else "fish"
     return {name for plot in city.reserved(view, builder) for name in city.with_building(view, plot, tile).streets}
+
+
+def test_a_plot_as_near_to_as_many_centres_is_no_better_for_another_centre():
+    match = shoal.load("freshfish", players=2).start()
+    for action in ("center a7", "center g1", "center g7", "reserve c1"):
+        match.play(action)
+    assert not weighed(match, "reserve g3", "reserve c7").startswith(BECAUSE), "each is 1 and 3 streets from two of them"
+    near = "takes a plot 1 street from the Plant and 3 from the Factory at best"
+    assert weighed(match, "reserve c7", "reserve b7").startswith(f"{BECAUSE}it {near}")

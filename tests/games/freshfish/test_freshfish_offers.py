@@ -128,7 +128,7 @@ def test_a_street_says_whose_routes_it_changes(players):
                 seen += 1
                 now, then = ([[row[kind] or most for kind in OUTLETS] for row in view["routes"]] for view in (before, match.view(who)))
                 for seat, (old, new) in enumerate(zip(now, then, strict=True)):
-                    whose = "Your" if seat == who else "Your opponent's" if players == 2 else "Another player's"
+                    whose = "Your" if seat == who else f"{{{seat}}}'s"
                     for kind, was, will in zip(OUTLETS, old, new, strict=True):
                         if was != will:
                             found += 1

@@ -370,16 +370,15 @@ def can_change(view: Any) -> list[Any]:
     ]
 
 
-def test_what_a_house_changes_for_others_is_said_without_colours():
-    """Beside the choices nobody's name is known; the preview tells whose way it is."""
+def test_what_a_house_changes_for_others_is_said_by_their_names():
     said = set()
     for players in (2, 3):
         for seed in range(3):
             match = random_match(shoal.load("freshfish", players=players), seed)
             for number, (who, action) in enumerate(match.moves):
                 view = match.before(number).view(who if isinstance(who, int) else None)
-                if action.startswith("place") and view["tile"] == "apo":
-                    meaning = story.offer(view, who, action).meaning
-                    assert not any(name in meaning for name in ("Blue", "Orange", "Green"))
-                    said |= {(players, whose) for whose in ("your opponent's", "another player's") if whose in meaning}
-    assert said == {(2, "your opponent's"), (3, "another player's")}
+                if isinstance(who, int) and action.startswith("place") and view["tile"] == "apo":
+                    meaning = story.offer(view, who, action).of(PEOPLE).meaning
+                    assert "{" not in meaning and f"{PEOPLE[who]}'s" not in meaning
+                    said |= {(players, name) for name in PEOPLE if f"{name}'s" in meaning}
+    assert {players for players, _ in said} == {2, 3}

@@ -86,7 +86,7 @@ def _given_up(before: Json, plot: str, after: Json) -> Iterator[Gain]:
         yield Gain("near", LATER, "uses a plot that {you} can spare: others are as near to what {you} lack")
     for other in range(len(before["money"])):
         if other != seat and (farther := spoilt(before, other, plot, tile)):
-            yield Gain(f"near of {other}", HOPED * loss(farther), f"leaves {in_words(farther, other)}")
+            yield Gain(f"spoilt {other}", HOPED * loss(farther), f"leaves {in_words(farther, other)}")
 
 
 def _surer(before: Json, after: Json, seat: int) -> Iterator[Gain]:

@@ -8,7 +8,7 @@ from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from . import city, dangers
-from .prospects import given_up, lacking
+from .prospects import given_up, lacking, nearer
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
@@ -80,7 +80,7 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
     if verb == "reserve":
         ways = {kind: city.far(after, kind, rest, seat) for kind in d.OUTLETS if kind not in city.owned(after, seat)}
         left: Fact = {"what": "left", "seat": seat, "left": after["supply"][seat], "would": True}  # as many, whichever plot it is
-        return [left, {"what": "ways", "seat": seat, "ways": ways, "would": True}]
+        return [left, {"what": "ways", "seat": seat, "ways": ways, "nearer": nearer(before, rest), "would": True}]
     if verb == "place" and after["stage"] != "over":
         given: Fact = {"what": "given", "seat": seat, "ways": [[*way] for way in given_up(before, rest)], "would": True}
         return [{"what": "points", "before": before["scores"], "after": after["scores"], "would": True}, given]

@@ -31,13 +31,11 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
 
 
 def _reserved(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
-    """What a plot is near to, and none of one's others: all of it, by how much shorter one's ways can become, and each by itself."""
+    """What a plot is near to, and none of one's others: all of it, by how much shorter one's ways can become."""
     others = city.reserved(before, seat)
     near = _near(after, seat, plot, others)
     if near:
         yield Gain("routes", _in_all(before, seat) - _in_all(after, seat), _takes(near, others))
-    if len(near) > 1:
-        yield from (Gain(f"routes {way[2]}", -way[0], _takes([way], others)) for way in near)
 
 
 def _takes(near: Sequence[Way], others: Sequence[str]) -> str:

@@ -11,8 +11,8 @@ from shoal.games.remembered import of_view
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import city
-from .names import number_of, streets, the, to_streets
+from . import city, prospects
+from .names import by_owner, number_of, streets, the, to_streets
 from .telling import far_from, taken_when
 
 NOTHING = "no route changes, no plot is lost, no new street"
@@ -36,12 +36,14 @@ def _reserve(view: Json, plot: str) -> Offer:
     """How far it is from the centres that matter: those whose outlets the seat still lacks, or what a house does there."""
     here, most, lacking = city.city_of(view), city.longest(view), _lacking(view)
     ways = tuple((kind, city.best(here, kind, plot, most) or most) for kind in lacking)
-    return _reserved(plot, view["supply"][view["turn"]] - 1, ways, "" if lacking else _spoils(view, plot))
+    nearer = prospects.nearer(view, plot)
+    spoils = "" if lacking else _spoils(view, plot)
+    return _reserved(plot, view["supply"][view["turn"]] - 1, ways, None if nearer is None else tuple(nearer), spoils)
 
 
 @functools.lru_cache(1 << 12)  # most plots are as far from the centres as before the last move
-def _reserved(plot: str, left: int, ways: tuple[tuple[str, int], ...], spoils: str) -> Offer:
-    near = far_from({kind: (far, far) for kind, far in ways})
+def _reserved(plot: str, left: int, ways: tuple[tuple[str, int], ...], nearer: tuple[str, ...] | None, spoils: str) -> Offer:
+    near = far_from({kind: (far, far) for kind, far in ways}, nearer)
     words = f"{spoils} Only you may build on {plot} then; you keep {counted(left, 'marker')}. {near}".strip()
     return Offer(plot, words, "Reserve a plot", on_board=True)
 
@@ -79,9 +81,9 @@ def _place(view: Json, plot: str) -> Offer:
 
 
 def _whose(view: Json, ways: Sequence[city.Way]) -> list[tuple[str, str, int, int]]:
-    """The same routes, one's own first, with whose they are in words; by name the preview says it."""
-    seat, other = view["turn"], "Your opponent's" if len(view["money"]) == 2 else "Another player's"
-    return [("Your" if way[0] == seat else other, *way[1:]) for way in sorted(ways, key=lambda way: way[0] != seat)]
+    """The same routes, one's own first, with whose they are in words."""
+    seat = view["turn"]
+    return [("Your" if way[0] == seat else f"{{{way[0]}}}'s", *way[1:]) for way in sorted(ways, key=lambda way: way[0] != seat)]
 
 
 def _house(view: Json, plot: str) -> str:
@@ -99,14 +101,14 @@ def _house(view: Json, plot: str) -> str:
 
 def _told(found: list[str], view: Json, taken: Sequence[str]) -> str:
     """What a tile does and who loses plots that the city takes: one's own beside what weighs most, as a phone has room for no more."""
-    seat, is_pair = view["turn"], len(view["money"]) == 2  # who else is meant, the preview says by name
-    own = [name for name in taken if view["reserved"].get(name) == seat]
-    theirs = [name for name in taken if view["reserved"].get(name, seat) != seat]
-    if own and theirs:  # never one without the other
-        both = f"you lose {listed(own)}, {'your opponent' if is_pair else 'others'} {listed(theirs)}"
+    seat = view["turn"]
+    lost = by_owner((view["reserved"][name], name) for name in taken if name in view["reserved"])
+    own = lost.pop(seat, [])
+    if own and lost:  # never one without the others
+        both = ", ".join([f"you lose {listed(own)}", *(f"{{{owner}}} {listed(names)}" for owner, names in lost.items())])
         return "; ".join([", ".join([*found[:1], both]), *found[1:]])
     first = ", ".join([*found[:1], *([f"you lose {to_streets(own)}"] if own else [])])
-    others = [f"{'your opponent loses' if is_pair else 'others lose'} {to_streets(theirs)}"] if theirs else []
+    others = [f"{{{owner}}} loses {to_streets(names)}" for owner, names in lost.items()]
     return "; ".join(filter(None, [first, *others, *found[1:]]))
 
 

@@ -22,6 +22,14 @@ def lacking(view: Json, seat: int) -> list[str]:
     return [kind for kind in d.OUTLETS if kind not in owned]
 
 
+def nearer(view: Json, plot: str) -> list[str] | None:
+    """The kinds that the seat to move lacks and to whose centre a plot is nearer than its others; None if it has no other."""
+    here, most, seat = city.city_of(view), city.longest(view), view["turn"]
+    own = [name for name in city.reserved(view, seat) if name != plot]
+    nearest = {kind: distances(here, kind, own, most)[0] for kind in lacking(view, seat)}
+    return [kind for kind, far in nearest.items() if (city.best(here, kind, plot, most) or most) < far] if own else None
+
+
 def given_up(view: Json, plot: str) -> list[Farther]:
     """Kinds that the seat to move will still lack with its tile here, if a plot of its own is near to their centre now, and none as near
     then. Who has none left is told so."""

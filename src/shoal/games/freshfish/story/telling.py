@@ -126,20 +126,27 @@ def _done(deeds: Mapping[str, Sequence[str]]) -> str:
 
 def _ways(fact: Fact, voice: Voice) -> str:
     """What else is to be known of a plot by who thinks about it."""
-    return far_from(fact["ways"]) if voice.is_you(fact["seat"]) else ""
+    return far_from(fact["ways"], fact["nearer"]) if voice.is_you(fact["seat"]) else ""
 
 
 def _left(fact: Fact, voice: Voice) -> str:
     return f"You keep {counted(fact['left'], 'marker')}." if fact["left"] and voice.is_you(fact["seat"]) else ""
 
 
-def far_from(ways: Mapping[str, Sequence[int]]) -> str:
-    """How far an outlet of each kind would be from its centre: ``An outlet here is at best 1 street from the Harbor, 6 from ...``"""
-    found = [
-        f"{far if number else streets(far)} from {center_of(kind)}{beside(far, around)}"
-        for number, (kind, (far, around)) in enumerate(ways.items())
-    ]
-    return f"An outlet here is at best {listed(found)}." if found else ""
+def far_from(ways: Mapping[str, Sequence[int]], nearer: Sequence[str] | None = None) -> str:
+    """How far an outlet of each kind would be from its centre, first those to which it is ``nearer`` than one's other plots, if there are
+    any: ``An outlet here is at best 1 street from the Harbor, nearer than your other plots; 6 from the Plant.``"""
+    kinds = sorted(ways, key=lambda kind: kind not in (nearer or ()))
+    far = [f"{ways[kind][0]} from {center_of(kind)}{beside(*ways[kind])}" for kind in kinds]
+    if not far:
+        return ""
+    far[0] = far[0].replace(f"{ways[kinds[0]][0]}", streets(ways[kinds[0]][0]), 1)
+    if nearer is None:
+        return f"An outlet here is at best {listed(far)}."
+    if not nearer:
+        return f"An outlet here is at best {listed(far)}: your other plots are as near."
+    first, rest = far[: len(nearer)], far[len(nearer) :]
+    return f"An outlet here is at best {listed(first)}, nearer than your other plots{f'; {listed(rest)}' if rest else ''}."
 
 
 def _given(fact: Fact, voice: Voice) -> str:

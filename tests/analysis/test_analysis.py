@@ -65,7 +65,7 @@ def test_at_a_decision_the_curve_says_what_its_verdict_says(small, dice):
 
 
 def test_where_something_is_hidden_one_curve_goes_by_all_of_it(dice):
-    """Not now by one hand and now by another, both of which look good to who holds them: every moment is what a search of all of it says."""
+    """Not now by one hand and now by another, both of which look good to who holds them."""
     match, found = dice
     looks = Judge(match.game, seed=0, effort=EFFORT, threads=1, target="native")
     numbers = [each.at_move for each in found.decisions][::4]

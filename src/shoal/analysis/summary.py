@@ -176,7 +176,8 @@ def _turns(
             line = f"{_slip(decision, f'{called or decision.grade}, {did}', voice)} {_beside_it(found, decision, change, chance, voice)}"
         elif decision:
             by_whom = f", {voice.whose(decision.seat)} {called}," if called else ""
-            line = f"Move {at_move}{by_whom} {did}: {_what(found, moment, told)} {sentence(chance)}{_unforeseen(found, decision, change, voice)}"
+            line = f"Move {at_move}{by_whom} {did}: {_what(found, moment, told)} {sentence(chance)}"
+            line += _unforeseen(found, decision, change, voice)
         elif moment.who == "chance":
             line = f"Move {at_move}, by luck, {did}: {_what(found, moment, told)} {_expected(change[seat], seat, voice)}: {chance}."
         else:

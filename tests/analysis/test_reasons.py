@@ -68,8 +68,8 @@ def test_what_trial_matches_show_is_told_where_nothing_can_be_counted(monkeypatc
     monkeypatch.setattr(Comparison, "reason", lambda *_args, **_more: "")
     about, to_it = judged(match, "pass", played, endings=endings)
     assert (
-        to_it == f"In trial matches you end with about 4 points more from boats than with the other choice. {GAIN}"
-        and "Ann ends with" in about
+        to_it == f"In trial matches you end with about 4 points more from boats than with what you played. {GAIN}"
+        and "Ann ends with about 4 points more from boats than with what was played." in about
     )
     assert judged(match, "pass", played, endings=endings, best_score=5.0)[1] == to_it, "points are told once"
     more = GAIN.replace("played.", "played, and ends about 4 points better.")
@@ -99,7 +99,7 @@ def test_of_the_best_choice_it_is_told_why_it_is_better_than_the_next(monkeypatc
     assert told == tuple(f"It feeds {who}. It wins 5 more of 100 matches than the next best ({name})." for who in ("Ann", "you"))
     assert lead(verdict) == 5 and saved(match.position, verdict) == ""
     shown = praised(match, "pass", other, endings=sheets.__getitem__)[1][1]
-    assert shown.startswith("In trial matches you end with about 4 points more from boats than with the other choice. It wins 5")
+    assert shown.startswith(f"In trial matches you end with about 4 points more from boats than with the next best ({name}). It wins 5")
     assert praised(match, "pass", other, win=0.47, endings=sheets.__getitem__)[1][1] == "It feeds you.", "a hint calls it as good"
     level, told = praised(match, "pass", other, win=0.5, score=-6.0, at_stake=0.0)
     assert saved(match.position, level) == "7 points" and told[1].endswith(f" It ends about 7 points better than the next best ({name}).")

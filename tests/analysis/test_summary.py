@@ -63,6 +63,8 @@ def test_the_match_turned_where_the_curve_did():
     assert line + SEEN_LATER.format("Ann", "better") in found.summary(1)
     fell = replace(found, decisions=(replace(buy, seat=1), *found.decisions[1:]))
     assert any(each.endswith(SEEN_LATER.format("Ben", "worse")) for each in fell.summary(0))
+    hidden = " Better because you float. By what was hidden from you it was better than you could know."
+    assert any(each.endswith(hidden) for each in replace(found, hides=True).summary(0))
 
 
 def test_what_the_next_choice_undoes_has_turned_nothing():
@@ -94,14 +96,17 @@ def slid(steps):
 def test_many_small_steps_are_told_with_the_largest_of_them():
     found = slid([-0.01, 0.01, -0.04, -0.05, -0.07, -0.05, 0.0, -0.03, -0.03])
     assert found.turning_points == () and found.slide(0)[:3] == (3, 6, 5) == found.slide(1)[:3], "where most of it was"
-    line = "Move 5 was one of many small steps: your chance fell from 46 % to 29 % with the moves 4 to 6, "
-    told = f"{line}17 points of that by small steps that no single choice explains. The largest step: Step 5. It is a step."
+    line = "Move 5 was the largest of many small steps: with the moves 4 to 6 your chance fell from 46 % to 29 %. Step 5. It is a step."
     lost = replace(found, winners=(1,))
-    assert lost.summary(0)[2] == told and lost.summary(1)[2] == told.replace("fell from 46 % to 29 %", "rose from 54 % to 71 %")
-    gone = "small steps, most of them in the moves 4 to 6, took 27"
+    assert lost.summary(0)[2] == line and lost.summary(1)[2] == line.replace("fell from 46 % to 29 %", "rose from 54 % to 71 %")
+    gone = "steps too small to blame anybody for, most of them in the moves 4 to 6, took 27"
     assert lost.summary(0)[1] == f"Your chance to win went from 50 % to 23 %: {gone}."
-    late = "what the bots saw only late, most of it after move 3, took 27"
-    assert slid([0.0, 0.0, -0.25, -0.02]).summary(0)[1].endswith(f": {late}."), "one step is most of it"
+    late = "what no bot foresaw, most of it with move 3, took 27"
+    alone = slid([0.0, 0.0, -0.25, -0.02])
+    assert alone.summary(0)[1].endswith(f": {late}."), "one step is most of it"
+    hidden = "what nobody could know, most of it with move 3, took 27"
+    assert replace(alone, hides=True).summary(0)[1].endswith(f": {hidden}.")
+    assert replace(alone, hides=True, seat=0).summary(0)[1].endswith(f": {late}."), "by what one seat knew"
     assert slid([0.0, 0.01, -0.04]).summary(0)[1].endswith(": small steps took 3."), "little"
     assert slid([0.0, 0.01, -0.04, -0.05, 0.0]).slide(0) is None, "little"
     assert slid([0.0, 0.0, -0.25, -0.02]).slide(0) is None, "one step is most of it"
@@ -218,7 +223,7 @@ def test_what_changed_the_chances_adds_up():
     roll = replace(found.curve[6], who="chance", luck=(0.25, -0.25), skill=(0.0, 0.0), wins=(0.95, 0.05))
     found = replace(found, curve=(*found.curve[:6], roll))
     assert found.balance(0) == (50, -9, 1, 25, 28, 95) and found.balance(1) == (50, -1, 9, -25, -28, 5)
-    later, luck = "what the bots saw only late, most of it after move 4,", "Luck took most with move 6, 25 points."
+    later, luck = "what no bot foresaw, most of it with move 4,", "Luck took most with move 6, 25 points."
     story = (
         f"Your chance to win went from 50 % to 5 %: luck took 25, Ann's choices added 9, your choices took 1 and {later} took 28. {luck}"
     )
@@ -289,6 +294,14 @@ def test_what_a_chance_changed_by_more_than_a_choice_cost_is_told():
     for cost, told in ((0.1, ", 10 of these points by this choice: the rest the bots saw only after it."), (0.2, ".")):
         judged = replace(slip, win=slip.best_win - cost, lost=cost)
         line = replace(found, curve=curve, decisions=(judged,), winners=(1,)).summary(0)[2]
+        assert line.endswith(f"Your chance fell from 50 % to 30 %{told}")
+    for cost, told in (
+        (0.1, ": by what was hidden from you it cost more."),
+        (0.2, "."),
+        (0.3, ": by what was hidden from you it cost less."),
+    ):
+        judged = replace(slip, win=slip.best_win - cost, lost=cost)
+        line = replace(found, curve=curve, decisions=(judged,), winners=(1,), hides=True).summary(0)[2]
         assert line.endswith(f"Your chance fell from 50 % to 30 %{told}")
 
 

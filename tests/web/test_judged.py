@@ -31,7 +31,7 @@ def table_of(server, game):
 
 def said(**decision):
     usual = {"seat": 0, "matters": False, "grade": "good", "label": "Pass", "best_label": "Net a1-a2", "best_win": 0.99, "points": ""}
-    usual |= {"is_even": False, "as_good": "", "later": "", "why": ""}
+    usual |= {"is_even": False, "as_good": "", "later": "", "open": "", "why": ""}
     return " ".join(str(MACROS.verdict({"decision": usual | decision}, ["Ann", "Ben"], [0])).split())
 
 
@@ -60,6 +60,8 @@ def test_what_is_said_of_a_choice_that_lost_nothing():
     for more in ({}, {"matters": True}, {"matters": True, "grade": "best"}):
         assert said(later="72 %", **more).endswith("After it your chance was 72 %: the bots saw only then where it leads.</p>")
     assert "After it their chance" in said(later="72 %", seat=1)
+    for seat, who in ((0, "you"), (1, "they")):
+        assert said(open="30 %", seat=seat).endswith(f"That goes by what {who} could know: with everything open it was 30 %.</p>")
 
 
 def test_the_list_tells_the_best_from_the_good():

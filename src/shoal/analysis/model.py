@@ -135,6 +135,11 @@ class Findings:
     seat: int | None = None  # whose analysis this is, if it is one seat's only
 
     @property
+    def is_open(self) -> bool:
+        """Does the curve go by what was hidden too?"""
+        return self.hides and self.seat is None
+
+    @property
     def accuracy(self) -> Shares:
         """By seat, 0 to 100."""
         own = [[each for each in self.decisions if each.seat == seat] for seat in range(len(self.seats))]

@@ -33,13 +33,11 @@ def reasons(
         matters = verdict.rival and (is_at_stake or saved(position, verdict))
         return _praise(position, seat, verdict, names, endings) if matters else ("", "")
     comparison = Comparison(position, seat, names)
-    counted = {
-        reader: comparison.reason(verdict.best, played, called="what was played" if reader is None else "what you played", reader=reader)
-        for reader in (None, seat)
-    }
+    called = {None: "what was played", seat: "what you played"}
+    counted = {reader: comparison.reason(verdict.best, played, called=name, reader=reader) for reader, name in called.items()}
     if not all(each.startswith(BECAUSE) for each in counted.values()):
         one, other = endings(verdict.best), endings(played)
-        shown = {reader: beside(position.game, one, other, seat, Voice(reader, names)) for reader in counted}
+        shown = {reader: beside(position.game, one, other, seat, Voice(reader, names), name) for reader, name in called.items()}
         counted = {reader: shown[reader] or counted[reader] or _does(comparison, verdict.best, reader) for reader in counted}
     about, to_it = (f"{why} {_gain(position, verdict, says_points=why.startswith(IN_TRIALS))}" for why in counted.values())
     return about, to_it
@@ -50,11 +48,11 @@ def _praise(position: Position, seat: int, verdict: Verdict, names: Sequence[str
     assert verdict.rival
     comparison, rival = Comparison(position, seat, names), position.read(verdict.rival.action)
     told = {reader: comparison.reason(verdict.best, rival, reader=reader) for reader in (None, seat)}
+    name = f"{NEXT_BEST} ({comparison.beside(rival, verdict.best)})"
     if not all(each.startswith(BECAUSE) for each in told.values()):
         one, other = (endings(verdict.best), endings(rival)) if lead(verdict) else ({}, {})
-        shown = {reader: beside(position.game, one, other, seat, Voice(reader, names)) for reader in told}
+        shown = {reader: beside(position.game, one, other, seat, Voice(reader, names), name) for reader in told}
         told = {reader: shown[reader] or comparison.brings(verdict.best, to_all=reader is None) for reader in told}
-    name = f"{NEXT_BEST} ({comparison.beside(rival, verdict.best)})"
     about, to_it = (
         f"{told[reader]} {_ahead(position, verdict, 'that' if name.lower() in told[reader].lower() else name)}" for reader in (None, seat)
     )

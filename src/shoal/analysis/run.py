@@ -151,8 +151,10 @@ class _Work:
         return who == "chance" and self.positions[number + 1].turn == "chance"
 
     def _judged(self, reader: Reader, first: int, last: int) -> int | None:
-        """The decision whose verdict says what the chances are in these moments: the one before them all, or the one after them."""
-        if self.positions[last].turn == "over":
+        """The decision whose verdict says what the chances are in these moments: the one before them all, or the one after them. What one
+        seat knew says nothing of what all there is to know comes to."""
+        is_of_all = reader is None and self.match.game.hides_anything
+        if self.positions[last].turn == "over" or is_of_all:
             return None
         readers = self.seats if reader is None else [reader]
         return next((each for each in (last, first - 1) if each in self.open and self.moves[each][0] in readers), None)

@@ -136,7 +136,7 @@ def _slip(slip: Decision, did: str, voice: Voice) -> str:
 def _praise(finest: Decision, voice: Voice) -> str:
     """What was done, what was next best, and why that is worse."""
     why = _why(finest, voice)
-    because = f" {_first(why)}" if why.startswith((BECAUSE, IN_TRIALS)) else ""
+    because = f" {_first(why)}".replace(f" ({finest.next_label})", "") if why.startswith((BECAUSE, IN_TRIALS)) else ""
     at_random = f"a choice at random would have lost about {100 * finest.at_stake:.0f} of 100 matches"
     beside = f"the next best (“{finest.next_label}”) wins {finest.ahead} fewer of 100 matches" if finest.ahead else at_random
     as_good = f", as good as “{finest.as_good}”" if finest.as_good else ""
@@ -173,10 +173,11 @@ def _turns(
         chance = f"{voice.whose(seat)} chance {way} from {_percent(before[seat])} to {_percent(after[seat])}"
         called = peaks.get(at_move - 1, "")
         if decision and not decision.is_fine:
-            line = f"{_slip(decision, f'{called or decision.grade}, {did}', voice)} {_beside_it(decision, change, chance, voice)}"
+            line = f"{_slip(decision, f'{called or decision.grade}, {did}', voice)} {_beside_it(found, decision, change, chance, voice)}"
         elif decision:
             by_whom = f", {voice.whose(decision.seat)} {called}," if called else ""
-            line = f"Move {at_move}{by_whom} {did}: {_what(found, moment, told)} {sentence(chance)}{_unforeseen(decision, change, voice)}"
+            line = f"Move {at_move}{by_whom} {did}: {_what(found, moment, told)} {sentence(chance)}"
+            line += _unforeseen(found, decision, change, voice)
         elif moment.who == "chance":
             line = f"Move {at_move}, by luck, {did}: {_what(found, moment, told)} {_expected(change[seat], seat, voice)}: {chance}."
         else:
@@ -184,23 +185,28 @@ def _turns(
         yield Told(at_move, change[_hero(found, voice)], line)
 
 
-def _beside_it(slip: Decision, change: Shares, chance: str, voice: Voice) -> str:
+def _beside_it(found: Findings, slip: Decision, change: Shares, chance: str, voice: Voice) -> str:
     """How a chance changed with a slip, and what of that is not the slip's."""
     if change[slip.seat] > 0:
-        return sentence(f"even so {chance}: {_seen_later(slip, change, voice)}")
-    if 100 * max(map(abs, change)) - slip.cost < SOME / 2:
+        return sentence(f"even so {chance}: {_seen_later(found, slip, change, voice)}")
+    more = 100 * max(map(abs, change)) - slip.cost
+    if more < SOME / 2 and not (found.is_open and more <= -SOME):
         return sentence(chance)
+    if found.is_open:
+        return sentence(f"{chance}: by what was hidden from {voice.name(slip.seat)} it cost {'more' if more > 0 else 'less'}")
     return sentence(f"{chance}, {slip.cost or 'about one'} of these points by this choice: the rest the bots saw only after it")
 
 
-def _unforeseen(decision: Decision, change: Shares, voice: Voice) -> str:
+def _unforeseen(found: Findings, decision: Decision, change: Shares, voice: Voice) -> str:
     """Why the chances stood otherwise after a choice that nobody is blamed for: why it was made, and that nobody knew better."""
-    return "".join(f" {each}" for each in (_why(decision, voice), sentence(_seen_later(decision, change, voice))) if each)
+    return "".join(f" {each}" for each in (_why(decision, voice), sentence(_seen_later(found, decision, change, voice))) if each)
 
 
-def _seen_later(decision: Decision, change: Shares, voice: Voice) -> str:
-    better = "better" if change[decision.seat] > 0 else "worse"
-    return f"the bots saw only after it that {voice.name(decision.seat)} stood {better} than they had thought"
+def _seen_later(found: Findings, decision: Decision, change: Shares, voice: Voice) -> str:
+    better, name = "better" if change[decision.seat] > 0 else "worse", voice.name(decision.seat)
+    if found.is_open:
+        return f"by what was hidden from {name} it was {better} than {name} could know"
+    return f"the bots saw only after it that {name} stood {better} than they had thought"
 
 
 def _expected(change: float, seat: int, voice: Voice) -> str:
@@ -219,13 +225,12 @@ def _slide(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[T
         return
     way = "rose" if slide.size > 0 else "fell"
     chance = (
-        f"{voice.whose(seat)} chance {way} from {_percent(before)} to {_percent(after)} with the moves {slide.first + 1} to {slide.last}"
+        f"with the moves {slide.first + 1} to {slide.last} {voice.whose(seat)} chance {way} from {_percent(before)} to {_percent(after)}"
     )
-    steps = f"{100 * abs(slide.size):.0f} points of that by small steps that no single choice explains"
     decision = next((each for each in found.decisions if each.at_move + 1 == slide.most), None)
     why = f" {_why(decision, voice)}".rstrip() if decision and decision.is_fine else ""
-    largest = f"The largest step: {_what(found, found.curve[slide.most], told)}{why}"
-    yield Told(slide.most, slide.size, f"Move {slide.most} was one of many small steps: {chance}, {steps}. {largest}")
+    largest = f"{_what(found, found.curve[slide.most], told)}{why}"
+    yield Told(slide.most, slide.size, f"Move {slide.most} was the largest of many small steps: {chance}. {largest}")
 
 
 def _about(found: Findings, moment: Moment, change: Shares, voice: Voice) -> int:
@@ -270,13 +275,13 @@ def _added(points: float) -> str:
 
 
 def _rest(found: Findings, seat: int, points: int) -> str:
-    """What no single choice explains, and where most of it came."""
+    """What neither a slip nor luck explains, and where most of it came."""
     drift = found.drift(seat) if abs(points) >= SOME else None
     if drift is None:
         return "small steps"
     if drift.is_one:
-        return f"what the bots saw only late, most of it after move {drift.most},"
-    return f"small steps, most of them in the moves {drift.first + 1} to {drift.last},"
+        return f"what {'nobody could know' if found.is_open else 'no bot foresaw'}, most of it with move {drift.most},"
+    return f"steps too small to blame anybody for, most of them in the moves {drift.first + 1} to {drift.last},"
 
 
 def _luckiest(found: Findings, told: Mapping[int, str], seat: int, points: int) -> str:

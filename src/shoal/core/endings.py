@@ -72,10 +72,10 @@ def _mean(rows: list[list[int]]) -> Row:
     return Row(points, [math.sqrt(fmean((one - mean) ** 2 for one in each) / len(each)) for each, mean in zip(seats, points, strict=True)])
 
 
-def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice) -> str:
-    """What trial matches show for ``one`` choice of a seat against the ``other``: most of all, and what it costs; nothing where they do not
-    speak for it clearly."""
-    if rarer := _lost_less(one, other):
+def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice, called: str = "the other choice") -> str:
+    """What trial matches show for ``one`` choice of a seat against the ``other``, which is ``called`` so: most of all, and what it costs;
+    nothing where they do not speak for it clearly."""
+    if rarer := _lost_less(one, other, called):
         return rarer
     found = sorted(_effects(game, one, other, seat), reverse=True)
     good, bad = ([each for each in found if (each.gain > 0) == is_good] for is_good in (True, False))
@@ -86,16 +86,16 @@ def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice) -> 
     told = _clause(game, first if first.source not in [each.source for each in more] else first._replace(source=""), None, voice)
     told += "".join(f" and {_clause(game, each, first, voice)}" for each in more)
     but = f", but {_clause(game, bad[-1], most[-1], voice)}" if bad else ""
-    return f"{IN_TRIALS}{told} than with the other choice{but}."
+    return f"{IN_TRIALS}{told} than with {called}{but}."
 
 
-def _lost_less(one: Sheet, other: Sheet) -> str:
+def _lost_less(one: Sheet, other: Sheet, called: str) -> str:
     """That with one choice fewer matches are lost by everybody; nothing where that cannot be told from chance."""
     (share, *_), (error, *_) = one.get(ALL_LOSE, NEVER)
     (more, *_), (doubt, *_) = other.get(ALL_LOSE, NEVER)
     if not (one and other) or more - share < max(OFTEN, SURE * math.hypot(error, doubt)):
         return ""
-    return f"{IN_TRIALS}everybody loses {round(100 * share) or 'none'} of 100, with the other choice {round(100 * more)}."
+    return f"{IN_TRIALS}everybody loses {round(100 * share) or 'none'} of 100, with {called} {round(100 * more)}."
 
 
 def _effects(game: Ruleset, one: Sheet, other: Sheet, seat: int) -> Iterable[Effect]:

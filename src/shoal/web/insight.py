@@ -93,9 +93,13 @@ def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> di
             }
             for number, one in enumerate(analysis.curve)
         ],
-        "decisions": [_decision(viewer, one) | {"later": later(analysis, one)} for one in analysis.told_decisions],
+        "decisions": [
+            _decision(viewer, one) | {"later": later(analysis, one), "open": with_all_open(analysis, one)}
+            for one in analysis.told_decisions
+        ],
         "paid": [one.at_move for one in analysis.decisions if one.pays_for is not None and one.is_fine],
         "thresholds": THRESHOLDS,
+        "is_open": analysis.is_open,
     }
 
 
@@ -107,10 +111,18 @@ def turned(analysis: Analysis, summary: list[str]) -> dict[int, str]:
 
 def later(analysis: Analysis, decision: Decision) -> str:
     """What its player's chance was after a choice that lost nothing, where that is another than the choice was said to have."""
-    if not decision.is_fine or decision.at_move + 1 >= len(analysis.curve):
+    if analysis.is_open or not decision.is_fine or decision.at_move + 1 >= len(analysis.curve):
         return ""
     after = analysis.curve[decision.at_move + 1].wins[decision.seat]
     return curves.percent(after) if abs(after - decision.best_win) >= OTHERWISE else ""
+
+
+def with_all_open(analysis: Analysis, decision: Decision) -> str:
+    """What its player's chance was before a choice by all that was hidden too, where that is another than by what they knew."""
+    if not analysis.is_open or decision.at_move >= len(analysis.curve):
+        return ""
+    before = analysis.curve[decision.at_move].wins[decision.seat]
+    return curves.percent(before) if abs(before - decision.best_win) >= OTHERWISE else ""
 
 
 def what_moves_did(table: Table, seat: int | None) -> dict[int, str]:

@@ -276,6 +276,7 @@ class JudgedDecision(BaseModel):
     as_good: str = Field(description="... and what a hint names beside it as just as good")
     is_even: bool = Field(description="whether several kinds of choices win as often")
     later: str = Field(description="its player's chance after an action that lost nothing, if that turned out to be another")
+    open: str = Field(description="its player's chance before it by all that was hidden too, if that is another than by what they knew")
 
 
 class Insight(BaseModel):
@@ -297,6 +298,7 @@ class Insight(BaseModel):
     decisions: list[JudgedDecision]
     paid: list[int] = Field(description="payments by which nothing was lost: how many moves had been played before")
     thresholds: dict[str, float] = Field(description="from how much lost win chance on a decision has a grade")
+    is_open: bool = Field(description="whether the curve goes by what was hidden too")
 
 
 class AnalysisProgress(BaseModel):

@@ -5,6 +5,7 @@ import { Pace } from "./pace.js"
 import { keep, kept } from "./saved.js"
 
 const AGAIN = 1000 // ms between questions how far it is
+const STEP = 5 // s in which the time that is left is told
 const SLOW = 15000 // ms after which a first look is late
 const ASKED = "analysing" // where the address of the one that was asked for last is kept
 
@@ -83,8 +84,9 @@ function stay() {
 // About how long the rest takes.
 function toGo(left) {
   if (!left) return ""
-  const time = left < 95 ? `${10 * Math.ceil(left / 10)} s` : `${Math.round(left / 60)} minutes`
-  return ` About ${time} to go.`
+  const seconds = STEP * Math.ceil(left / STEP)
+  const minutes = seconds < 60 ? "" : `${Math.floor(seconds / 60)} min `
+  return ` About ${minutes}${seconds % 60} s to go.`
 }
 
 // The curves as far as they go, and the decisions that are judged, while the rest is still looked at.

@@ -176,8 +176,9 @@ def _worst_reply(view: Json, seat: int) -> Chance | None:
     return next((chance for chance in feared if not answer(view, chance, seat)), None)
 
 
-def _outlasts(view: Json, place: str, sides: list[Fact], reply: Chance | None, seat: int) -> bool:
+def _outlasts(view: Json, place: str, sides: list[Fact], seat: int) -> bool:
     """Can a wall through a net still be made as it is told, also after the reply that is named beside it?"""
+    reply = _worst_reply(view, seat)
     if reply is None:
         return True
     replied = {**view, "nets": {**view["nets"], reply.space: 1 - seat}}
@@ -196,8 +197,7 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     if new and (more := new.gain - (old.gain if old else 0)) > 0:
         yield Gain("threat", more, f"threatens a net next that makes it {stands(new.own, new.others, seat)}")
     if only(before, place) is None and not divided(before, place, after) and (sides := plans.next_closed(before, place, after, SOON)):
-        if _outlasts(after, place, sides, _worst_reply(after, seat), seat):
-            yield from _wall(after, sides, seat, _leader(after, place))
+        yield from _wall(after, sides, seat, _leader(after, place)) if _outlasts(after, place, sides, seat) else ()
 
 
 def _far(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:

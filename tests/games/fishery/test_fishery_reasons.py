@@ -11,7 +11,7 @@ from typing import Any
 import shoal
 from games.fishery.positions import LEAD, PEOPLE, PLAN, SHELTER, SHIPS, SMALL, gained, played, previewed
 from shoal.core.comparison import Comparison
-from shoal.core.match import random_match
+from shoal.core.match import Match, random_match
 from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.fishery import board, story
@@ -57,15 +57,13 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     assert locked["given"].of("you", PEOPLE) == "locks one ship of Ben's into three squares" and locked["given"].value == 0
     assert not gained(played("ship a1, ship i7", ships=1), "net b4-c4"), "a square more or less is no reason"
     rival = played("ship e4, ship b2")
-    by_water = ["water" in gained(rival, action) for action in ("ship b3", "ship c3", "ship h6")]
-    assert by_water == [True, False, False], "it is no reason where another square is better by it"
+    by_water = [gained(rival, action)["water"] for action in ("ship b3", "ship c3")]
+    assert by_water[0].value > by_water[1].value and "furthest" not in by_water[1].words, "another square is better by it"
+    assert "water" not in gained(rival, "ship h6"), "a few squares are no reason"
     most = "puts you furthest ahead in water to wall off: 55 squares are closest to your ships then, 8 to Ben's"
     assert gained(rival, "ship b3")["water"].of("you", PEOPLE) == most
     one = gained(played("ship a1"), "ship b1")["water"].of("you", PEOPLE)
     assert one.endswith("are closest to your ship then, 7 to Ada's"), "as the preview says it"
-    position = played("ship e4, ship b2, ship f6, ship h2").position
-    apart = Comparison(position, 0, PEOPLE).reason(position.read("ship c1"), position.read("ship d1"), reader=0)
-    assert apart.startswith("31 squares are closest to your ships") and "The next best (a ship on d1): 33 squares" in apart
 
 
 def test_a_danger_is_told_as_the_warning_tells_it() -> None:
@@ -77,12 +75,28 @@ def test_a_danger_is_told_as_the_warning_tells_it() -> None:
     assert (safe.of("you", PEOPLE), safe.of_kind) == ("lets Ben's next net gain nothing", True)
 
 
-def test_water_is_no_reason_for_a_ship_where_many_squares_are_as_good() -> None:
+def test_no_square_is_best_by_its_water_where_many_are_as_good() -> None:
+    def are_best(match: Match) -> int:
+        return sum("furthest" in gained(match, action)["water"].words for action in match.choices() if "water" in gained(match, action))
+
     crowded = played("ship c7, ship g7, ship e6, ship c1")
-    assert walls.best_lead(crowded.view(0), 0) == (16, 4)
-    assert not any("water" in gained(crowded, action) for action in crowded.choices())
+    assert walls.best_lead(crowded.view(0), 0) == (16, 4) and not are_best(crowded)
     two = played("ship g4, ship c2, ship b1, ship h6")
-    assert walls.best_lead(two.view(0), 0)[1] == sum("water" in gained(two, action) for action in two.choices()) == 2
+    assert walls.best_lead(two.view(0), 0)[1] == are_best(two) == 2
+
+
+def test_a_ship_is_told_by_the_water_that_it_brings_and_by_who_leads_around_it() -> None:
+    match = played("ship e4, ship c3, ship g4, ship f2")
+
+    def words(action: str, key: str) -> str:
+        return gained(match, action)[key].of("you", PEOPLE)
+
+    assert words("ship b3", "around") == "keeps Ben from leading around it: one ship each within two steps"
+    assert words("ship d4", "around") == "gives you the lead around it, two ships to one within two steps"
+    assert gained(match, "ship b3")["around"].value == gained(match, "ship d4")["around"].value, "both are a ship more"
+    assert "around" not in gained(match, "ship a7"), "nobody is near"
+    assert words("ship d4", "water") == "leaves Ben the closest to 20 squares to wall off, not 35, and you to 28"
+    assert "28 squares are closest to your ships then, 20 to Ben's" in previewed(match, "ship d4")
 
 
 def test_a_few_fish_of_a_lead_are_no_danger_and_who_can_gain_does_not_pass() -> None:

@@ -35,7 +35,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if word == "pass":
         kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
         return [*_standing(before, after, seat), *_danger(before, after, seat), kept]
-    return [*_room(before, after, seat), *_inland(before, place, seat), *_border(after, place)]
+    return [*_room(before, after, seat), *_around(after, place, seat), *_inland(before, place, seat), *_border(after, place)]
 
 
 def _inland(view: Json, square: str, seat: int) -> Iterator[Gain]:
@@ -56,20 +56,36 @@ def _border(view: Json, square: str) -> Iterator[Gain]:
 
 
 def _room(before: Json, after: Json, seat: int) -> Iterator[Gain]:
-    """The squares that a seat's ships are nearer to than the opponent's, what it may hope to wall off: a reason for a ship only where no
-    other square is better by it, and few are as good. It is none for a net: the nets that a search likes hardly change it more than others
-    do."""
+    """The squares that come to be nearer to a seat's ships than to the opponent's, what it may hope to wall off, and those that do not stay
+    the opponent's; where no other square is better by it, and few are as good, how far ahead that is. It is no reason for a net: the nets
+    that a search likes hardly change it more than others do."""
     if 1 - seat not in after["ships"].values():
         return
-    mine, theirs = (len(walls.nearest(after, each)) for each in (seat, 1 - seat))
+    (mine, theirs), had = ([len(walls.nearest(view, each)) for each in (seat, 1 - seat)] for view in (after, before))
+    more, fewer = mine - had[0], had[1] - theirs
     best, squares = walls.best_lead(before, seat)
     if mine - theirs >= max(SLIGHT, best) and squares <= FEW:
         near = f"{mine} squares are closest to {{your}} {ships_of(after, seat)} then, {theirs} to {{{1 - seat}}}'s"
-        yield Gain("water", mine - theirs, f"puts {{you}} furthest ahead in water to wall off: {near}")
+        yield Gain("water", 2 + (more + fewer) // MUCH, f"puts {{you}} furthest ahead in water to wall off: {near}")
+    elif more + fewer >= SLIGHT:
+        own = f"makes {{you}} the closest to {mine} squares to wall off, not {had[0]}, and {{{1 - seat}}} to {theirs}"
+        kept = f"leaves {{{1 - seat}}} the closest to {theirs} squares to wall off, not {had[1]}, and {{you}} to {mine}"
+        yield Gain("water", 1 + (more + fewer) // MUCH, own if more >= fewer else kept)
+
+
+def _around(view: Json, square: str, seat: int) -> Iterator[Gain]:
+    """What a ship changes in who has more ships close to it, if that is for the better: they may share a fishery."""
+    ships = walls.close_by(view, square)
+    ahead = ships[seat] - ships[1 - seat]
+    if ahead in (0, 1) and ships[1 - seat]:
+        led = f"gives {{you}} the lead around it, {counted(ships[seat], 'ship')} to {spelled(ships[1 - seat])} within two steps"
+        shared = f"keeps {{{1 - seat}}} from leading around it: {counted(ships[seat], 'ship')} each within two steps"
+        yield Gain("around", 1, led if ahead else shared)
 
 
 SOON = plans.LONG  # nets that may be missing of a wall: one that lacks more is no reason
 SLIGHT = 4  # squares: less is no reason
+MUCH = 8  # squares: fewer do not set one square for a ship above another
 FEW = 3  # squares that are best for a ship: of more none is told by it
 
 
@@ -140,15 +156,34 @@ def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     """The most that the opponent's next net can do, also if that is nothing any more. A few fish of a lead are none to fear for: the net
     that takes them locks ships in; nor is what the seat's next net makes good again. One that a net itself has made possible is never left
     out, unless there is a warning of it."""
-    old, new = ([chance for chance in chances(view, 1 - seat) if not _is_welcome(view, chance, seat)] for view in (before, after))
-    feared = (chance for chance in new if chance.gain >= SLIGHT or leads(chance, 1 - seat))
-    if worst := next((chance for chance in feared if not answer(after, chance, seat)), None):
+    old, new = (_unwelcome(view, seat) for view in (before, after))
+    if worst := _worst_reply(after, seat):
         then = stands(worst.others, worst.own, seat)
         words = f"lets {{{1 - seat}}} make it {then} by a net between {between(worst.space)}"
         is_new = not old or old[0].gain < worst.gain
         yield Gain("danger", -worst.gain, words, is_grave=is_new and worst not in threats(after, 1 - seat))
     elif old and not new:
         yield Gain("danger", 0, f"lets {{{1 - seat}}}'s next net gain nothing", of_kind=True)
+
+
+def _unwelcome(view: Json, seat: int) -> list[Chance]:
+    return [chance for chance in chances(view, 1 - seat) if not _is_welcome(view, chance, seat)]
+
+
+def _worst_reply(view: Json, seat: int) -> Chance | None:
+    """The net of the opponent's that is named as a danger."""
+    feared = (chance for chance in _unwelcome(view, seat) if chance.gain >= SLIGHT or leads(chance, 1 - seat))
+    return next((chance for chance in feared if not answer(view, chance, seat)), None)
+
+
+def _outlasts(view: Json, place: str, sides: list[Fact], seat: int) -> bool:
+    """Can a wall through a net still be made as it is told, also after the reply that is named beside it?"""
+    reply = _worst_reply(view, seat)
+    if reply is None:
+        return True
+    replied = {**view, "nets": {**view["nets"], reply.space: 1 - seat}}
+    left = walls.walled(replied, place, [space for space in sides[0]["missing"] if space != reply.space])
+    return [side["part"] for side in left] == [side["part"] for side in sides]
 
 
 def _is_welcome(view: Json, chance: Chance, seat: int) -> bool:
@@ -162,7 +197,7 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     if new and (more := new.gain - (old.gain if old else 0)) > 0:
         yield Gain("threat", more, f"threatens a net next that makes it {stands(new.own, new.others, seat)}")
     if only(before, place) is None and not divided(before, place, after) and (sides := plans.next_closed(before, place, after, SOON)):
-        yield from _wall(after, sides, seat, _leader(after, place))
+        yield from _wall(after, sides, seat, _leader(after, place)) if _outlasts(after, place, sides, seat) else ()
 
 
 def _far(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:

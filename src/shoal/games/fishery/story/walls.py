@@ -253,18 +253,25 @@ def waters(view: Json, square: str, seat: int) -> list[Fact]:
     if 1 - seat not in view["ships"].values():
         return [{"what": "first", "seat": seat, "square": square, "way": from_border(square, view["rows"], view["cols"]), "would": True}]
     mine, theirs, own = _steps(view, seat), _steps(view, 1 - seat), _reach(view, [square])
-    around = [seat, *(owner for ship, owner in view["ships"].items() if own.get(ship, len(own)) <= AROUND)]
     nearer = [sorted(places) for places in _nearer(mine, theirs, own)]
     sizes = [*map(len, nearer), len(own) - sum(map(len, nearer))]
     count = list(view["ships"].values()).count(seat) + 1
     water: Fact = {"what": "water", "seat": seat, "square": square, "ships": count, "nearer": sizes}
-    water["around"] = [around.count(0), around.count(1)]
+    around = close_by(view, square)
+    water["around"] = [ships + (each == seat) for each, ships in enumerate(around)]
     shown = ([place for place in places if place not in view["ships"]] for places in nearer)  # ships stay plain to see
     tints = [{"at": places, "goes_to": owner, "would": True} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
     if sizes[0] - sizes[1] < best_lead(view, seat)[0]:  # another square is better by it
         water["against"] = True
     shaded: Fact = {"what": "shaded", "seat": seat, "would": True}
     return [water | {"would": True}, shaded, *({"what": "rest", **tint} for tint in tints)]
+
+
+def close_by(view: Json, square: str) -> list[int]:
+    """How many ships of Black's and of White's lie within a few steps of a square, one on it included."""
+    far = _reach(view, [square])
+    around = [owner for ship, owner in view["ships"].items() if far.get(ship, len(far)) <= AROUND]
+    return [around.count(0), around.count(1)]
 
 
 def _steps(view: Json, seat: int) -> dict[str, int]:

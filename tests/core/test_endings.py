@@ -15,7 +15,7 @@ def row(*points, error=0.1):
 
 
 def told(game, one, other, seat=0, reader=0):
-    return beside(game, one, other, seat, Voice(reader, ["Ann", "Ben"]))
+    return beside(game, one, other, seat, Voice(reader, ["Ann", "Ben"]), "the other choice")
 
 
 def test_what_a_choice_brings_most_is_told_and_what_it_costs():

@@ -98,7 +98,7 @@ def test_a_hint_does_not_keep_back_that_everybody_may_lose():
     table = Standing(exercises.lesson_at("boom", "release"), Person("ann", "Ann"), ()).table()
     take, spare = ({"action": action, "win": 0.5, "share": 0.5, "score": 9.0} for action in ("take sharks2", "release"))
     told = explained(table, 0, {**take, "best": [{**take, "win": 0.7}, spare], "line": []})["reason"]
-    assert "kills the sea: everybody loses" in told and "(Let it go) leaves fish in the sea" in told, told
+    assert told.endswith("(Let it go). Even so, it kills the sea: everybody loses; that one leaves fish in the sea."), told
     alone = explained(table, 0, {**take, "best": [take], "line": []})["reason"]
     assert alone.endswith(" Even so, it kills the sea: everybody loses."), alone
     won = explained(table, 0, {**take, "best": [{**take, "win": 0.99}], "line": []})["reason"]
@@ -222,7 +222,7 @@ def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
     table = Standing(exercises.lesson_at("pisces", "protect"), Person("ann", "Ann"), ()).table()
     best = [{"action": "block j2", "win": 0.6, "share": 0.6, "score": 9.0}, {"action": "block a1", "win": 0.5, "share": 0.4, "score": 9.0}]
     told = explained(table, 0, {**best[0], "best": best, "line": []})
-    assert told["label"] == "Protect 1 juvenile: up\u00a0to\u00a033%" and told["reason"].endswith(" Any of the 3 marked will do.")
+    assert told["label"] == "Protect 1 juvenile: up\u00a0to\u00a033%\u00a0hit" and told["reason"].endswith(" Any of the 3 marked will do.")
     assert advised(told) == ["block j1", "block j2", "block j3"] and told["action"] == "block j2"
 
 
@@ -242,10 +242,20 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
         assert told["reason"] == does + chances + end, "what it does comes first"
     endings = {"pass": {"from boats": ([9, 3], [0.1, 0.1])}, "offer cod": {"from boats": ([5, 3], [0.1, 0.1])}}
     told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": [], "endings": endings})
-    assert told["reason"] == "In trial matches you end with about 4 points more from boats than with the other choice."
+    assert told["reason"] == (
+        "In trial matches you end with about 4 points more from boats than with the next best (Put up for auction: Cod)."
+    )
     assert told_chances(told) == {"Pass": 66, "Cod": 50}
     much = f"{'Much' * 20} comes of it."
-    found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid.", "spots": []}
+    found = {
+        "action": "pass",
+        "label": "Pass",
+        "meaning": "",
+        "words": f"{much} Take care: Ben can bid.",
+        "spots": [],
+        "owners": {},
+        "undecided": [],
+    }
     monkeypatch.setattr("shoal.web.advice.consequence", lambda *asked, **how: dict(found))
     assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == "Even so, Ben can bid.", "it is told"
     with monkeypatch.context() as patch:
@@ -302,8 +312,8 @@ def test_a_hint_on_a_payment_names_all_of_it():
     told = explained(table, 0, {**advice, "line": ["pay processing", "pay lobster", "launch cod"]})
     assert told["label"].endswith(": Processing $2 + Lobster $2") and advised(told) == ["pay processing", "pay lobster"]
     assert told["reason"] == (
-        "It pays exactly: nothing is lost. Another way (Shrimp $2 + Lobster $2) does so too, but uses up a shrimp card, a boat once you "
-        "buy its licence; this one a processing card, a boat once its licence comes up."
+        "It pays exactly: nothing is lost. Another way (Shrimp $2 + Lobster $2) does so too, but uses up a shrimp card, a boat with the "
+        "licence now for sale; this one a processing card, no boat before its licence comes up."
     )
     assert told["plays"][0]["short"] == "the 2 marked"
     spared = explained(table, 0, {**advice, "line": ["pay processing", "pay shrimp"]})

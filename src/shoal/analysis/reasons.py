@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from shoal.analysis.grades import FINE, THRESHOLDS
@@ -13,9 +12,8 @@ from shoal.core.comparison import BECAUSE, NEXT_BEST, Comparison, worth
 from shoal.core.endings import IN_TRIALS, Sheet, beside
 from shoal.core.position import Position
 from shoal.core.preview import preview
-from shoal.games.prose import Voice
+from shoal.games.prose import SENTENCES, Voice
 
-SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two of them
 SEEN_LATER = "What is better about it shows only as the match goes on."
 MANY = 5  # points that are told although they hardly change who wins
 

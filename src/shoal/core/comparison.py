@@ -9,7 +9,7 @@ from typing import NamedTuple
 from shoal.core.position import Position
 from shoal.core.preview import certain, preview
 from shoal.games.contract import Fact, Gain, GameInfo, Json, Offer
-from shoal.games.prose import Voice, listed, sentence
+from shoal.games.prose import SENTENCES, Voice, listed, sentence
 
 MOST = 1  # gains that are told of a choice: one is remembered
 ARTICLES = ("a", "an", "the")
@@ -58,9 +58,8 @@ class Comparison:
         if found.pros:
             told = [f"{BECAUSE}it {_both(found.pros, found.costs)}."]
             if found.behind:
-                against = [*found.behind, but] if but else found.behind  # last, so that nobody takes it for the better one
-                is_burdened = found.is_burdened or not found.besides
-                told.append(sentence(name, _though(found.behind, found.besides) if is_burdened else _both(found.besides, against)))
+                both = _though(found.behind, found.besides) if found.is_burdened else _joined([*found.behind, *found.besides])
+                told.append(sentence(name, _both([both], [but] if but and found.besides else [])))  # nobody takes it for the better one
             elif found.for_other:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
             return " ".join([*told, *self._why_not_more(better, other, reader)])
@@ -85,7 +84,9 @@ class Comparison:
         same = [gain for gain in self.gains(other) if gain.key == grave.key] if other is not None else []
         voice = Voice(self.seat, self.names)
         words, *others = (gain.of(voice.name(self.seat), voice.names) for gain in (grave, *same))
-        its = f"{NEXT_BEST} ({self.beside(other, better)}) {others[0]}" if other is not None and others and others[0] != words else ""
+        name = f"{NEXT_BEST} ({self.beside(other, better)})" if other is not None and others else ""
+        is_named = name.lower() in SENTENCES.split(said)[-1].lower()  # it was spoken of last
+        its = f"{'that one' if is_named else name} {others[0]}" if name and others[0] != words else ""
         if words in said:
             return sentence(its) if its and others[0] not in said else ""
         return f"{EVEN_SO}it {words}{f'; {its}' if its else ''}."
@@ -152,8 +153,7 @@ class Comparison:
             costs=told(one, costs),
             behind=unsaid(told(two, behind)),
             for_other=unsaid(told(two, for_other)),
-            besides=unsaid(told(two, [key for key in for_other if key not in costs and not _is_part(key, behind[:MOST])])),
-            more=unsaid(told(two, [key for key in for_other if not _is_part(key, behind[:MOST])])),
+            besides=unsaid(told(two, [key for key in for_other if key not in costs])),
             is_burdened=any(two[key].value < 0 for key in behind[:MOST]),
             level=told(one, same) + told(two, same),
         )
@@ -318,8 +318,7 @@ class _Weighed(NamedTuple):
     costs: list[str]  # what the first costs, the other less or not at all
     behind: list[str]  # in what the other is behind
     for_other: list[str]  # ... and in what it is ahead
-    besides: list[str]  # ... where that is no cost of the first, which is told already, nor a part of what it is behind in
-    more: list[str]  # ... and where it is no such part
+    besides: list[str]  # ... where that is no cost of the first, which is told already
     is_burdened: bool  # does what it is behind in cost it something, instead of bringing it less?
     level: list[str]  # what both do as well as each other, of the one and of the other
 
@@ -328,7 +327,7 @@ class _Weighed(NamedTuple):
         """All that is to be said of the other."""
         if self.is_burdened and self.for_other:
             return _both(self.for_other, self.behind)
-        told = [*self.behind, *self.more]
+        told = [*self.behind, *self.for_other]
         return _joined(told) if told else ""
 
 
@@ -336,11 +335,6 @@ def _carries(key: str, one: Mapping[str, Gain], two: Mapping[str, Gain], for_oth
     """Is a gain a reason for the one choice beside all that is told of the two? Not where that is more points."""
     told = [two[each].promise for each in [*([key] if key in two else []), *for_other[:MOST]]]
     return not one[key].promise or one[key].promise >= sum(told)
-
-
-def _is_part(key: str, told: Sequence[str]) -> bool:
-    """Is a gain one of several things that another tells together? Its key goes on where that one's ends: ``routes fish``, ``routes``."""
-    return any(key.startswith(f"{each} ") for each in told)
 
 
 def _both(pros: Sequence[str], costs: Sequence[str]) -> str:

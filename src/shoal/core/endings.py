@@ -72,7 +72,7 @@ def _mean(rows: list[list[int]]) -> Row:
     return Row(points, [math.sqrt(fmean((one - mean) ** 2 for one in each) / len(each)) for each, mean in zip(seats, points, strict=True)])
 
 
-def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice, called: str = "the other choice") -> str:
+def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice, called: str) -> str:
     """What trial matches show for ``one`` choice of a seat against the ``other``, which is ``called`` so: most of all, and what it costs;
     nothing where they do not speak for it clearly."""
     if rarer := _lost_less(one, other, called):

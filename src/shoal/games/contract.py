@@ -155,7 +155,7 @@ class Gain(NamedTuple):
     'brings Ben 4 points'
     """
 
-    key: str  # what it is about: the gains of two choices with the same key are compared; "routes fish" is a part of "routes"
+    key: str  # what it is about: the gains of two choices with the same key are compared
     value: float  # more is better for the seat, whatever it measures; nothing of it is 0
     words: str  # what the choice does, with {you} and {your} for its seat and {1} for another: ``brings {you} 4 points``
     of_kind: bool = False  # is it said only beside another choice of the kind: two plots, say, but not a plot and a draw?

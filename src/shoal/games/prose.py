@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
+SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two of them
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 OTHERS = {"are": "is", "have": "has", "do": "does", "were": "was"}  # what a third person does, where no s does it
 

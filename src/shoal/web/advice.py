@@ -9,13 +9,12 @@ from typing import Any
 
 from shoal.bots import Advice, Candidate, Kind, Named, between, is_close, is_known, is_lost, is_won, named
 from shoal.core import payments
-from shoal.core.comparison import ARTICLES, BECAUSE, EVEN_SO, NEXT_BEST, Comparison, worth
+from shoal.core.comparison import ARTICLES, BECAUSE, BID, EVEN_SO, NEXT_BEST, Comparison, worth
 from shoal.core.endings import Sheet, beside
 from shoal.core.preview import preview
 from shoal.games.contract import Offer
-from shoal.games.prose import Voice, sentence
+from shoal.games.prose import SENTENCES, Voice, sentence
 from shoal.store import Table
-from shoal.web.elements import SENTENCES
 from shoal.web.telling import consequence
 
 CHANCES = 3  # so many are told of a hint
@@ -65,7 +64,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         "plays": plays,
         "words": words if is_plain else "",
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
-        "would": told["spots"] if len(plays) == 1 else [],  # as when it is pointed at
+        **_would(table, seat, plays),
         "chances": chances(weighing, found, is_rough=bool(advice.get("is_rough"))),
         "reason": after(waits, why),
     }
@@ -79,6 +78,18 @@ def chances(weighing: Comparison, found: Named, *, is_rough: bool = False) -> li
     rivals = sorted(found.others, key=lambda one: one is not found.rival)[: max(1, CHANCES - len(found.plays))]
     shown = [*found.plays, *sorted(rivals, key=lambda one: -one.win)]
     return [{"action": one.action, "called": weighing.called(weighing.position.read(one.action)), "win": one.win} for one in shown]
+
+
+def _would(table: Table, seat: int, plays: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """What the board shows as if what is named were pointed at: of two, what is of one alone or the same of both."""
+    seen = [consequence(table, seat, one["action"], is_advised=True) for one in plays]
+    owners = [one["owners"] for one in seen]
+    differ = {spot for each in owners for spot, owner in each.items() if any(other.get(spot, owner) != owner for other in owners)}
+    return {
+        "would": list(dict.fromkeys(spot for one in seen for spot in one["spots"] if spot not in differ)),
+        "owners": {spot: owner for each in owners for spot, owner in each.items() if spot not in differ},
+        "undecided": list(dict.fromkeys(spot for one in seen for spot in one["undecided"])),
+    }
 
 
 def after(waits: str, why: str) -> str:
@@ -219,9 +230,10 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
         return f"{does} {BRIEFLY}".lstrip()
     if not wins_more:
         return none_as_good(weighing, first, second)
-    if shown := in_trials(weighing, known.get("endings", {}), first, second):
+    name = f"{called} ({_beside(weighing, second, first)})"
+    if shown := in_trials(weighing, known.get("endings", {}), first, second, name):
         return shown
-    more = f"It wins more matches than {called} ({_beside(weighing, second, first)})"
+    more = f"It wins more matches than {name}"
     if better := worth(info, first.score, second.score):
         return f"{does} {more}, and ends about {better} better.".lstrip()
     worse = worth(info, second.score, first.score)
@@ -232,10 +244,13 @@ def _is_number(weighing: Comparison, one: Kind) -> bool:
     return weighing.offers()[one.action].short.isdigit()
 
 
-def in_trials(weighing: Comparison, endings: Mapping[str, Sheet], first: Kind, second: Kind) -> str:
-    """What trial matches showed for the first candidate against the second, if both were tried."""
+def in_trials(weighing: Comparison, endings: Mapping[str, Sheet], first: Kind, second: Kind, name: str) -> str:
+    """What trial matches showed for the first candidate against the second, which is called by a ``name``, if both were tried. Of two bids
+    nothing: what is paid for one shows in every row."""
+    if all(one.action.startswith(BID) for one in (first, second)):
+        return ""
     one, other = (endings.get(each.action, {}) for each in (first, second))
-    return beside(weighing.position.game, one, other, weighing.seat, Voice(weighing.seat, weighing.names))
+    return beside(weighing.position.game, one, other, weighing.seat, Voice(weighing.seat, weighing.names), name)
 
 
 def none_as_good(weighing: Comparison, best: Kind, second: Kind | None = None) -> str:

@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from shoal.games import paying
 from shoal.games.contract import Offer, Shape
+from shoal.games.prose import SENTENCES
 from shoal.games.seats import NAMES as COLOURS
 from shoal.games.seats import SHAPES
 from shoal.games.svg import Picture, mark
@@ -38,7 +39,6 @@ DIE = (
 )
 CARD = f'{CHANCE}<rect x="-5.5" y="-8" width="11" height="16" rx="2" class="die"/><path d="M0,-4L3,0L0,4L-3,0Z"/></svg>'  # or a tile
 
-SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two of them
 NOBODY = '<i class="mark" aria-hidden="true"></i>'
 
 

@@ -7,10 +7,11 @@ from typing import Any
 from shoal.core.match import Match
 from shoal.core.record import to_text
 from shoal.games.contract import Shape
+from shoal.games.prose import SENTENCES
 from shoal.games.svg import Picture
 from shoal.store import Table
 from shoal.web.charts import MatchCharts, charts_of
-from shoal.web.elements import SENTENCES, framed
+from shoal.web.elements import framed
 from shoal.web.hindsight import Kept
 from shoal.web.look import headline, how_ended
 

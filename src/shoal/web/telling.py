@@ -8,9 +8,10 @@ from typing import Any
 from shoal.core.errors import IllegalMove
 from shoal.core.preview import preview
 from shoal.games.contract import Offer, Shape
+from shoal.games.prose import SENTENCES
 from shoal.store import Table
 from shoal.store.story import NOTE, Told
-from shoal.web.elements import SENTENCES, framed
+from shoal.web.elements import framed
 from shoal.web.look import headline, how_ended
 from shoal.web.moments import drawn_at, unsaid
 from shoal.web.recap import NEWEST, OWN, News, Recap

@@ -124,7 +124,7 @@ def test_a_licence_is_put_up_before_one_of_more_points_that_costs_more():
     crab = "The next best (King crab: variety) {}brings you 13 points for the licence, from $10 (you pay $9)."
     more = "leaves you $11, $6 more than the king crab licence (variety) would, for boats, captains and the next auction"
     reason = Comparison(play.position, 0).reason(read("offer cod"), read("offer crab-licenses"), reader=0)
-    assert reason == f"Better because it {more}. {crab[:-1].format('')}, but leaves you $5."
+    assert reason == f"Better because it {more}. {crab.format('leaves you $5, and ')}"
 
 
 def test_nobody_is_told_to_buy_or_to_keep_cards_for_a_boat_that_may_not_be_launched():
@@ -146,8 +146,8 @@ def test_nobody_is_told_to_buy_or_to_keep_cards_for_a_boat_that_may_not_be_launc
     assert "launchable" not in weighed(play, 0, "fold")
     two = Table().seat(0, hand="cod tuna tuna lobster").seat(1, hand="tuna tuna tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
     assert reason(two, "offer cod", "offer shrimp") == (
-        "Better because it leaves you enough to launch a boat this round, 2 points. The next best (Shrimp) takes $1 off every "
-        "price for you: about nine rounds are left, but adds no boat to launch this round."
+        "Better because it leaves you enough to launch a boat this round, 2 points. The next best (Shrimp) adds no boat to "
+        "launch this round and takes $1 off every price for you: about nine rounds are left."
     )
     assert reason(two, "offer cod", "pass").startswith("Better because it brings you 4 points for the licence, from $4")
     two("offer cod")

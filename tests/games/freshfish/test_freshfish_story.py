@@ -18,10 +18,9 @@ from shoal.games.freshfish import story
 from shoal.games.freshfish.data import LONGEST, OUTLETS
 from shoal.games.freshfish.story import city
 from shoal.games.freshfish.story.names import to_streets
-from shoal.games.prose import listed, spelled
+from shoal.games.prose import SENTENCES, listed, spelled
 from shoal.games.seats import NAMES
 from shoal.store.story import Storyteller
-from shoal.web.elements import SENTENCES
 
 
 def test_a_turn_offers_only_what_is_possible():

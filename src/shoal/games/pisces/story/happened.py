@@ -184,7 +184,7 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
     at = [f"{hit.species} {hit.spot}", f"player {owner if hit.protected else seat}"]
     has_passed = bool(d.AWARD_POINTS) and terms.awarded(after) != terms.awarded(before)
     main: Fact = {"main": True, "seats": [owner]} if hit.protected and not has_passed else MAIN
-    big = {"weight": 1} if hit.points >= BIG else {}
+    big: Fact = {"weight": 1} if hit.points >= BIG else {}
     if has_passed:  # nobody may miss it, nor what it comes of
         was, now = terms.awarded(before), terms.awarded(after)
         big = {"weight": 1, "award": {"was": was, "now": now, "is_final": after["stage"] == "over"}}

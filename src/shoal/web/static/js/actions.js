@@ -91,10 +91,11 @@ document.addEventListener("submit", async event => {
 })
 
 // With a finger the first tap shows what a choice would do, and the second one plays it, unless it is a roll without
-// a choice.
+// a choice, or is asked about anyway, with all that it means.
 export function tapOrAct(action) {
   const [only, ...others] = findAll("#choices button[name=action]:not([hidden])")
-  const isPlain = !others.length && only && "rolls" in only.dataset
+  const isAsked = find(`#choices ${byValue("button", "value", action)}[data-confirm]`)
+  const isPlain = isAsked || (!others.length && only && "rolls" in only.dataset)
   if (pointer.isFinger && !isOn("once") && !isPlain && previewed() !== action) showPreview(action, true)
   else act(action)
 }

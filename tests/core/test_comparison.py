@@ -46,7 +46,8 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
 def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:2], players=2)
     assert compared(match, "offer cod", "pass") == (
-        "Better because it brings you 4 points for the licence, from $4. The next best (Pass) keeps all of your cards, $11, for the next auction."
+        "Better because it brings you 4 points for the licence, from $4. "
+        "The next best (Pass) keeps all of your cards, $11, for the next auction."
     )
     match = played("fleet", FLEET[:3], players=2)
     told = compared(match, "bid 4", "bid 6", called="what you played")

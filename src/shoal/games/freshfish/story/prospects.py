@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from shoal.games.contract import Json
+from shoal.games.remembered import of_view
 
 from .. import data as d
 from . import city
@@ -24,10 +25,16 @@ def lacking(view: Json, seat: int) -> list[str]:
 
 def nearer(view: Json, plot: str) -> list[str] | None:
     """The kinds that the seat to move lacks and to whose centre a plot is nearer than its others; None if it has no other."""
+    here, most, found = city.city_of(view), city.longest(view), _nearest(view)
+    return None if found is None else [kind for kind, far in found.items() if (city.best(here, kind, plot, most) or most) < far]
+
+
+@of_view
+def _nearest(view: Json) -> dict[str, int] | None:
+    """How far the plots of the seat to move are from the centre of each kind that it lacks, the nearest of them; None if it has none."""
     here, most, seat = city.city_of(view), city.longest(view), view["turn"]
-    own = [name for name in city.reserved(view, seat) if name != plot]
-    nearest = {kind: distances(here, kind, own, most)[0] for kind in lacking(view, seat)}
-    return [kind for kind, far in nearest.items() if (city.best(here, kind, plot, most) or most) < far] if own else None
+    own = city.reserved(view, seat)
+    return {kind: distances(here, kind, own, most)[0] for kind in lacking(view, seat)} if own else None
 
 
 def given_up(view: Json, plot: str) -> list[Farther]:

@@ -131,7 +131,14 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     still = "#bar, #now h1, #choices, #choices button, #board svg"
     before = page.evaluate(places, still)
     play = {"action": "license cod", "label": "Put up for auction: Cod", "short": "Cod"}
-    hint = {**play, "plays": [play], "reason": " ".join(["It brings you more points than all others."] * 6), "words": "", "chances": []}
+    hint = {
+        **play,
+        "plays": [play],
+        "reason": " ".join(["It brings you more points than all others."] * 6),
+        "words": "",
+        "chances": [],
+        "is_decided": False,
+    }
     captions = page.locator("#choices small:visible").count()
     whole = "all => all.every(one => one.scrollHeight <= one.clientHeight + 1)"
     assert page.locator("#choices small:visible").evaluate_all(whole), "what choices mean can be read to its end"

@@ -46,11 +46,17 @@ def told_chances(hint):
 
 def test_a_hint_is_called_one_however_little_room_there_is():
     one = {"action": "x", "short": "a ship on b2", "label": "Place a ship on b2"}
-    told = TEMPLATES.get_template("hint.html").render(hint={**one, "plays": [one], "reason": "Why.", "words": "", "chances": []})
+    told = TEMPLATES.get_template("hint.html").render(
+        hint={**one, "plays": [one], "reason": "Why.", "words": "", "chances": [], "is_decided": False}
+    )
     assert 'data-long="Hint: Place a ship on b2." data-short="Hint: a ship on b2."' in told
-    chances = [{"called": "b2", "win": 0.4}]
-    often = TEMPLATES.get_template("hint.html").render(hint={**one, "plays": [one], "reason": "Why.", "words": "", "chances": chances})
-    assert "b2: <b>40</b>" in often and "matches between equals" in often and "equals" not in told, "what is counted is said"
+    chances = [{"called": "b2", "win": 0.4, "score": -3.2}]
+    often = TEMPLATES.get_template("hint.html").render(
+        hint={**one, "plays": [one], "reason": "Why.", "words": "", "chances": chances, "is_decided": False}
+    )
+    decided = TEMPLATES.get_template("hint.html").render(hint={**known, "is_decided": True})
+    assert "b2: <b>−3</b>" in decided and "Ends with about" in decided, "who wins is clear"
+    assert "b2: <b>40</b>" in often and 'data-term="wins_in_100_trials"' in often and "trials" not in told, "what is counted is said"
 
 
 def test_chances_of_a_short_search_are_not_told():
@@ -85,7 +91,7 @@ def test_between_equals_a_hint_names_what_a_tip_would():
     ]
     told = explained(table, 0, {"action": "take shrimp1", "win": 0.5, "best": best, "line": []})
     assert told["label"] == "Take shrimp 2: returns" and [one["action"] for one in told["plays"]] == ["take shrimp2"]
-    assert told["reason"].startswith("Better because it costs no fish in the sea next year. ") and "Either" not in told["reason"]
+    assert told["reason"].startswith("It costs no fish in the sea next year. ") and "Either" not in told["reason"], "it wins no more"
     won = [{**one, "win": 0.999, "score": 9.0} for one in best]
     assert advised(explained(table, 0, {**won[0], "best": won, "line": []})) == ["take shrimp2"], "also where the match is decided"
     for more, played in ((0.4, "take shrimp2"), (0.6, "take shrimp1")):
@@ -185,7 +191,7 @@ def test_where_all_choices_are_numbers_a_hint_says_what_is_at_stake():
     told = explained(table, seat, {**best[0], "best": best, "line": []})
     assert told["label"] == "Bid 1", "one number is advised, not either of two"
     brings = "It brings you this Gas Station unless Ada bids 2 or more, but costs you 1 if it succeeds."
-    assert told["reason"] == f"{brings} The next best (Bid 0) wins as often." and told_chances(told) == {"Bid 1": 51, "Bid 0": 50}
+    assert told["reason"] == f"{brings} The next best (Bid 0) wins nearly as often." and told_chances(told) == {"Bid 1": 51, "Bid 0": 50}
     assert told["words"] == "", "whoever points at the bid reads all that may come of it"
 
 
@@ -235,7 +241,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     ends = {
         20.4: ".",
         21.3: ", and ends about one point better.",
-        17.9: ", though it ends about 2 points worse: it costs others more.",
+        17.9: ", though it ends about 2 points worse.",
     }
     for best[0]["score"], end in ends.items():
         told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})

@@ -42,7 +42,7 @@ from shoal.bots.contract import (
 from shoal.bots.hints import endings, hint
 from shoal.bots.learnt import adviser, network, peoples_network
 from shoal.bots.levels import BUDGETS, FACTORIES, LEARNT, LEVELS
-from shoal.bots.naming import Kind, Named, between, kinds, named
+from shoal.bots.naming import Kind, Named, kinds, named
 from shoal.bots.player import Player, create, think
 from shoal.bots.policy import policy_of
 from shoal.bots.registry import check, names, register, register_kind, registered, script_names
@@ -64,7 +64,6 @@ __all__ = [
     "Player",
     "Setup",
     "adviser",
-    "between",
     "check",
     "create",
     "endings",

@@ -69,16 +69,6 @@ def named(weighing: Comparison, advice: Advice, *, is_rough: bool = False) -> Na
     return found._replace(rival=next(iter(found.others), None) if found.is_even else _rival(found.best, offers))
 
 
-def between(weighing: Comparison, first: Kind, rival: Kind, seen: Sequence[str]) -> str:
-    """Of the choices that the bot has not ``seen``, as others of their kind are better, the best of those that clearly lie between two:
-    people see it next. Nothing where none does."""
-    if not _is_clear(weighing, first, rival):
-        return ""
-    left = [action for action in weighing.offers() if action not in (*seen, *first.alike)]
-    clear = [one for one in left if payments.is_clear(weighing, first.action, one) and payments.is_clear(weighing, one, rival.action)]
-    return next((one for one in clear if not any(payments.is_clear(weighing, other, one) for other in clear)), "")
-
-
 def _even(weighing: Comparison, best: Sequence[Kind]) -> Named:
     """Of the first two, which are as good as each other, both; or the one of which something can be said, if there is but one."""
     first, second, *others = best

@@ -262,7 +262,9 @@ class Comparison:
     def called(self, action: int) -> str:
         """What a choice is called at the head of what is said of it: a number alone says too little."""
         offer = self._offer(action)
-        called = (offer.alike or (offer.name if offer.label.isdigit() else offer.short)).split(":")[0]
+        if offer.label.isdigit():
+            return f"{offer.group.split()[0]} {offer.label}"
+        called = (offer.alike or offer.short).split(":")[0]
         return sentence(called)[:-1] if " " in called else called  # a place is no word
 
     def offers(self) -> dict[str, Offer]:

@@ -7,9 +7,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shoal.bots import Advice, Candidate, Kind, Named, between, is_close, is_known, is_lost, is_won, named
+from shoal.bots import Advice, Candidate, Kind, Named, is_close, is_known, is_lost, is_won, named
 from shoal.core import payments
-from shoal.core.comparison import ARTICLES, BECAUSE, BID, EVEN_SO, NEXT_BEST, Comparison, worth
+from shoal.core.comparison import ARTICLES, BECAUSE, BID, EVEN_SO, NEXT_BEST, Comparison, ahead, worth
 from shoal.core.endings import Sheet, beside
 from shoal.core.preview import preview
 from shoal.games.contract import Offer
@@ -64,32 +64,22 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         "plays": plays,
         "words": words if is_plain else "",
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
-        **_would(table, seat, plays),
+        "would": told["spots"],  # as when the first is pointed at: a picture of two would be true of neither
         "chances": chances(weighing, found, is_rough=bool(advice.get("is_rough"))),
+        "is_decided": is_won(found.plays[0].win) or is_lost(found.plays[0].win),  # then points tell more
         "reason": after(waits, why),
     }
 
 
 def chances(weighing: Comparison, found: Named, *, is_rough: bool = False) -> list[dict[str, Any]]:
-    """How often what is named wins, what that is held against, and another that is known; nothing where no chance is, or a reason
-    tells all."""
+    """How often what is named wins, what that is held against, and another that is known, and with how many points each ends; nothing where
+    no chance is known, or a reason tells all."""
     if is_rough or found.is_payment or found.obvious:
         return []
+    read, info = weighing.position.read, weighing.position.game.info
     rivals = sorted(found.others, key=lambda one: one is not found.rival)[: max(1, CHANCES - len(found.plays))]
-    shown = [*found.plays, *sorted(rivals, key=lambda one: -one.win)]
-    return [{"action": one.action, "called": weighing.called(weighing.position.read(one.action)), "win": one.win} for one in shown]
-
-
-def _would(table: Table, seat: int, plays: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """What the board shows as if what is named were pointed at: of two, what is of one alone or the same of both."""
-    seen = [consequence(table, seat, one["action"], is_advised=True) for one in plays]
-    owners = [one["owners"] for one in seen]
-    differ = {spot for each in owners for spot, owner in each.items() if any(other.get(spot, owner) != owner for other in owners)}
-    return {
-        "would": list(dict.fromkeys(spot for one in seen for spot in one["spots"] if spot not in differ)),
-        "owners": {spot: owner for each in owners for spot, owner in each.items() if spot not in differ},
-        "undecided": list(dict.fromkeys(spot for one in seen for spot in one["undecided"])),
-    }
+    shown = [*found.plays, *sorted(rivals, key=lambda one: (-one.win, -ahead(info, one.score, 0)))]
+    return [{"action": one.action, "called": weighing.called(read(one.action)), "win": one.win, "score": one.score} for one in shown]
 
 
 def after(waits: str, why: str) -> str:
@@ -215,16 +205,14 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
             return NOTHING_ELSE
         return ALL_ALIKE if len(first.alike) > 1 else BRIEFLY if is_rough else none_as_good(weighing, first)
     called = ALTERNATIVE if _is_number(weighing, first) and not _is_number(weighing, second) else NEXT_BEST
-    wins_more = is_known(second.share, first.share) and not is_close(first.win, second.win) and not is_rough
+    is_told = is_known(second.share, first.share) and not is_rough
+    wins_more = is_told and not is_close(first.win, second.win)
     but = "wins fewer matches" if wins_more and not is_won(first.win) else ""
-    passed_over = "" if found.is_even else between(weighing, first, second, [one["action"] for one in known.get("best", ())])
-    why = weighing.reason(
-        read(first.action), read(passed_over or second.action), called=called, but=but, is_close=found.is_even, reader=seat
-    )
+    why = weighing.reason(read(first.action), read(second.action), called=called, but=but, is_close=found.is_even, reader=seat)
     if found.is_even:
         return f"{why} {_as_good(weighing, found, is_rough)}".lstrip()
     if why.startswith(BECAUSE):
-        return why
+        return why if wins_more or not is_told else sentence(why.removeprefix(BECAUSE))  # beside equal numbers nothing is called better
     does = weighing.brings(read(first.action))
     if is_rough:
         return f"{does} {BRIEFLY}".lstrip()
@@ -237,7 +225,7 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
     if better := worth(info, first.score, second.score):
         return f"{does} {more}, and ends about {better} better.".lstrip()
     worse = worth(info, second.score, first.score)
-    return f"{does} {more}{f', though it ends about {worse} worse: it costs others more' if worse else ''}.".lstrip()
+    return f"{does} {more}{f', though it ends about {worse} worse' if worse else ''}.".lstrip()
 
 
 def _is_number(weighing: Comparison, one: Kind) -> bool:
@@ -265,7 +253,8 @@ def none_as_good(weighing: Comparison, best: Kind, second: Kind | None = None) -
     if second and is_known(second.share, best.share):
         fewer = worth(info, best.score, second.score)
         ends = f", but ends about {fewer} worse" if fewer else ""
-        return f"{does} {sentence(called, f'wins as often{ends}')}".lstrip()
+        nearly = "nearly " * (round(100 * win) != round(100 * second.win))
+        return f"{does} {sentence(called, f'wins {nearly}as often{ends}')}".lstrip()
     return f"{does} The bot found nothing better.".lstrip()
 
 

@@ -11,6 +11,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 import shoal
+from shoal.bots.contract import CLOSE
 from shoal.core.game import Game
 from shoal.core.match import random_match
 from shoal.games import svg
@@ -74,10 +75,15 @@ def _figure(image: Token, drawn: dict[str, Callable[[str], svg.Picture]]) -> str
     return '<span class="shown">{}</span>'.format(picture.bare.replace("<svg ", f'<svg width="{picture.width:g}" ', 1))
 
 
+TRIALS = "Equally strong bots play on from each of these choices: so many of 100 matches you win. Fewer than {} apart is chance."
+ENDS = "Who wins is as good as decided: with so many {} you end on average, after each of these choices."
+
+
 @functools.lru_cache(256)
 def words(name: str, edition: Edition | None = None) -> dict[str, str]:
-    """The words of a game that its boards show, each with a sentence."""
-    return glossary(Game(name, edition=edition).package)
+    """The words of a game that its boards show, and that hints do, each with a sentence."""
+    game = Game(name, edition=edition)
+    return {**glossary(game.package), "wins_in_100_trials": TRIALS.format(CLOSE), "ends_with_about": ENDS.format(game.info.unit)}
 
 
 @functools.lru_cache(256)

@@ -131,18 +131,18 @@ def as_news(line: Told, words: str, *, is_newest: bool = False, is_choice: bool 
 
 
 def once_each(recalled: list[News]) -> list[News]:
-    """Of what nobody may miss, each sentence once: a loss that must be, and then is.
+    """Of what nobody may miss, what comes of it once: a loss that must be, and then is. What is done twice is told twice.
 
-    >>> lines = ["Cod 3 must be taken too: the cod die out.", "You take a cod. The cod die out."]
+    >>> lines = ["Cod 3 must be taken too: the cod die out.", "You take a cod. The cod die out.", "You take a cod."]
     >>> [line.words for line in once_each([News(words, 1, is_main=True) for words in lines])]
-    ['Cod 3 must be taken too: the cod die out.', 'You take a cod.']
+    ['Cod 3 must be taken too: the cod die out.', 'You take a cod.', 'You take a cod.']
     """
     said, found = "", list[News]()
     for line in recalled:
-        new = " ".join(each for each in SENTENCES.split(line.words) if not (line.is_main and each.lower() in said))
+        done, *others = SENTENCES.split(line.words)
+        new = " ".join([done, *(each for each in others if not (line.is_main and each.lower() in said))])
         said += line.words.lower()
-        if new:
-            found.append(line._replace(words=new))
+        found.append(line._replace(words=new))
     return found
 
 

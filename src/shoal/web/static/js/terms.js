@@ -36,7 +36,7 @@ function later(event, ms) {
 }
 
 function tapped(target) {
-  const thing = target.closest?.("#board [data-term]")
+  const thing = target.closest?.(":is(#board, .hint) [data-term]")
   if (thing && !target.closest("[data-action], a, button")) show(thing)
 }
 

@@ -45,16 +45,12 @@ def told_chances(hint):
 
 
 def test_a_hint_is_called_one_however_little_room_there_is():
-    one = {"action": "x", "short": "a ship on b2", "label": "Place a ship on b2"}
-    told = TEMPLATES.get_template("hint.html").render(
-        hint={**one, "plays": [one], "reason": "Why.", "words": "", "chances": [], "is_decided": False}
-    )
+    one, template = {"action": "x", "short": "a ship on b2", "label": "Place a ship on b2"}, TEMPLATES.get_template("hint.html")
+    hint = {**one, "plays": [one], "reason": "Why.", "words": "", "chances": []}
+    told = template.render(hint=hint)
     assert 'data-long="Hint: Place a ship on b2." data-short="Hint: a ship on b2."' in told
-    chances = [{"called": "b2", "win": 0.4, "score": -3.2}]
-    often = TEMPLATES.get_template("hint.html").render(
-        hint={**one, "plays": [one], "reason": "Why.", "words": "", "chances": chances, "is_decided": False}
-    )
-    decided = TEMPLATES.get_template("hint.html").render(hint={**known, "is_decided": True})
+    hint["chances"] = [{"called": "b2", "win": 0.4, "score": -3.2}]
+    often, decided = (template.render(hint={**hint, "is_decided": each}) for each in (False, True))
     assert "b2: <b>−3</b>" in decided and "Ends with about" in decided, "who wins is clear"
     assert "b2: <b>40</b>" in often and 'data-term="wins_in_100_trials"' in often and "trials" not in told, "what is counted is said"
 

@@ -280,31 +280,6 @@ def test_who_lacks_no_outlet_is_offered_a_plot_for_what_a_house_there_does():
     assert story.offer(match.view(0), 0, "reserve b4").meaning.startswith("Only you may build on b4 then")
 
 
-def in_danger(match: Match, action: str) -> str:
-    """What is said of a plot that a choice leaves in danger."""
-    position, seat = match.position, match.turn
-    assert isinstance(seat, int)
-    return Comparison(position, seat, PEOPLE).instead(position.read(action))
-
-
-def test_who_leaves_a_plot_in_danger_is_told_what_is_lost_with_it():
-    """Ben's c1 turns b2 into a street."""
-    two = GIFT.replace("+ . 0", "+ 0 .")
-    match = draw_city(two, deck={"apo": 2})
-    assert in_danger(match, "draw") == "Even so, your b2 stays in danger: it is two streets nearer to the Factory than your others."
-    assert in_danger(match, "reserve b1") == "", "which is as near"
-    assert in_danger(match, "reserve b3") == "", "one street is not worth a word"
-    alone = two.replace("0 . . . . . .\n+", ". . . . . . .\n+")
-    assert in_danger(draw_city(alone, deck={"apo": 2}), "draw") == "Even so, your only reserved plot, b2, stays in danger."
-    assert in_danger(draw_city(GIFT, deck={"apo": 2}), "draw") == "", "nothing is in danger"
-    assert in_danger(draw_city(two.replace("H . 1", "H . 0"), deck={"apo": 2}), "draw") == "", "only others endanger a plot"
-    view = match.view(0)
-    assert story.instead(view, "draw", view) and not story.instead(view, "draw", {**view, "stage": "over"})
-    assert not story.instead({**view, "stage": "bid"}, "bid 1", view), "a bid saves none"
-    match.play("draw"), match.play("tile apo")
-    assert in_danger(match, "place b2") == "", "a house stands there"
-
-
 def test_a_house_on_a_plot_in_danger_uses_what_may_be_lost_anyway():
     picture = GIFT.replace("+ . 0", "+ 0 0")
     used = "which Ben could turn into a street"

@@ -17,14 +17,13 @@ from ..data import CENTERS, DECK_OUTLETS, NAMED, OUTLETS
 from . import city
 from .auction import bidders, foreseen, stakes
 from .city import longest
-from .dangers import instead
 from .facts import facts, logged
 from .gains import gains
 from .names import beside, capital, number_of, streets, the
 from .offers import offer, why_not
 from .telling import result, tell, won
 
-__all__ = ["facts", "foreseen", "gains", "instead", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides those below
+__all__ = ["facts", "foreseen", "gains", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides those below
 
 GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Houses", "zone": "Construction Zones"}
 

@@ -262,7 +262,7 @@ def test_an_outlet_is_offered_with_who_loses_plots_by_it():
 def test_an_outlet_or_a_house_by_which_both_lose_plots_is_never_offered_with_half_of_it():
     """What stands behind the semicolon is left out where there is little room."""
     match = housing(GIFT.replace("+ .", "+ 0"))
-    assert story.offer(match.view(0), 0, "place b2").meaning == ("{1}'s Fish Market 8 → 2, you lose a3, {1} c1; street on b3.")
+    assert story.offer(match.view(0), 0, "place b2").meaning == ("You lose a3, {1} c1; {1}'s Fish Market 8 → 2; street on b3.")
 
 
 def test_a_house_is_offered_with_who_loses_a_plot_before_new_streets():

@@ -114,7 +114,9 @@ def test_a_reservation_that_the_city_would_take_is_warned_of():
     care = "Take care: if Ben builds on c1, the city takes b2 for a street, or b1 would be cut off; likewise if Ben builds on a3."
     kept = "It keeps Ben from building there, which would leave your nearest plot to the Harbor 6 streets away at best, not 2."
     assert f"{care} {kept} You keep four" in previewed(match, "reserve b2"), "as a hint has it"
-    assert previewed(match, "reserve d1").startswith(f"You reserve d1. {second} You keep four markers. An outlet here is at best 2 streets from")
+    assert previewed(match, "reserve d1").startswith(
+        f"You reserve d1. {second} You keep four markers. An outlet here is at best 2 streets from"
+    )
     assert previewed(match, "reserve b1").endswith(
         "nearer than your a2; 2 from the Harbor (6 if b2 is built on), 6 from the Plant and 8 from the Factory."
     )

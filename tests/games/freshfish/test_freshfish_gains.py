@@ -159,7 +159,7 @@ def test_what_is_told_of_a_plot_as_a_whole_is_not_told_again_in_parts():
     match = shoal.load("freshfish").start()
     for center in ("g1", "g7", "a7"):
         match.play(f"center {center}")
-    first, second = ("takes a plot 1 street from the Harbor and 3", "takes a plot 2 streets from the Harbor and 2")
+    first, second = ("takes a plot 1 street from the Harbor (3 if b1 is built on) and 3", "takes a plot 2 streets from the Harbor and 2")
     told = f"Better because it {first} from the Plant at best. The next best (d1) {second} from the Plant at best."
     assert weighed(match, "reserve c1", "reserve d1") == told
 
@@ -349,5 +349,5 @@ def test_a_plot_as_near_to_as_many_centres_is_no_better_for_another_centre():
     for action in ("center a7", "center g1", "center g7", "reserve c1"):
         match.play(action)
     assert not weighed(match, "reserve g3", "reserve c7").startswith(BECAUSE), "each is 1 and 3 streets from two of them"
-    near = "takes a plot 1 street from the Plant and 3 from the Factory at best"
+    near = "takes a plot 1 street from the Plant (3 if b7 is built on) and 3 from the Factory at best"
     assert weighed(match, "reserve c7", "reserve b7").startswith(f"{BECAUSE}it {near}")

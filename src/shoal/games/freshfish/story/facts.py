@@ -78,12 +78,14 @@ def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
 def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
     """For who thinks about it: how far a plot is from the centres, and what a building does to the points."""
     seat, (verb, _, rest) = before["turn"], action.partition(" ")
+    if after["stage"] == "over":
+        return []
     if verb == "reserve":
         ways = {kind: city.doubted(after, kind, rest, seat) for kind in lacking(after, seat)}
         left: Fact = {"what": "left", "seat": seat, "left": after["supply"][seat], "would": True}  # as many, whichever plot it is
         told = {"ways": ways, "nearer": nearer(before, rest), "others": city.reserved(before, seat)}
         return [*_use(before, rest, after), left, {"what": "ways", "seat": seat, **told, "would": True}]
-    if verb == "place" and after["stage"] != "over":
+    if verb == "place":
         given: Fact = {"what": "given", "seat": seat, "ways": [[*way] for way in given_up(before, rest)], "would": True}
         return [{"what": "points", "before": before["scores"], "after": after["scores"], "would": True}, given]
     return []

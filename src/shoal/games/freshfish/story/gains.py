@@ -55,13 +55,15 @@ def _nearest(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
 
 
 def _takes(view: Json, plot: str, near: Sequence[Way], others: Sequence[str]) -> str:
-    far_from = (
-        f"{streets(far) if not number else far} from {center_of(kind)}{beside(far, far, *city.narrow(view, kind, plot)) * (not number)}"
-        for number, (_, far, kind) in enumerate(near)
-    )
-    ways = listed(far_from)
+    ways = [f"{streets(far) if not number else far} from {center_of(kind)}" for number, (_, far, kind) in enumerate(near)]
+    (_, far, kind), at_best = near[0], " at best"
+    hangs = beside(far, far, *city.narrow(view, kind, plot))
+    if len(near) == 1:
+        at_best += hangs
+    else:
+        ways[0] += hangs
     than = f"than {{your}} {'other plots' if len(others) > 1 else others[0]}" if others else ""
-    return f"takes a plot {ways} at best{f', {listed(str(-way[0]) for way in near)} nearer {than}' if than else ''}"
+    return f"takes a plot {listed(ways)}{at_best}{f', {listed(str(-way[0]) for way in near)} nearer {than}' if than else ''}"
 
 
 def _second(before: Json, seat: int, plot: str) -> Iterator[Gain]:

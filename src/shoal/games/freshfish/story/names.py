@@ -42,8 +42,10 @@ def beside(far: int, around: int, free: str = "", then: int = 0) -> str:
 def only_draw(tiles: int, free: Iterable[tuple[int, str]], name: Callable[[int], str]) -> str:
     """What comes of it that one has no marker left: ``you can only draw until one comes back``"""
     gifts = by_owner(free)
-    for_whom = listed(f"{spelled(len(kinds))} for {name(owner)}" for owner, kinds in gifts.items())
-    free_ones = f"; of {counted(tiles, 'tile')} {for_whom} cost nothing" if gifts else ""
+    counts = [(spelled(len(kinds)), f"for {name(owner)}") for owner, kinds in gifts.items()]
+    for_whom = ", ".join(whom if not number else f"{count} {whom}" for number, (count, whom) in enumerate(counts))
+    are = "is" if counts and counts[0][0] == "one" else "are"
+    free_ones = f"; {counts[0][0]} of {counted(tiles, 'tile')} {are} free {for_whom}" if gifts else ""
     return f"you can only {'draw' if tiles else 'take tiles'} until one comes back{free_ones}"
 
 

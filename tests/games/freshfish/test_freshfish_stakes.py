@@ -49,6 +49,7 @@ def test_who_wins_a_tie_is_told_while_one_can_come_about(money, said, stands):
     assert city.contenders(view) == [0, 1]
     assert story.remind(view, 0, {"settle": True}, PEOPLE).endswith(said)
     assert tuple(panels._standing_at(view, seat, (), False) for seat in range(2)) == stands, "where no route can change"
+    assert panels._standing_at(view, 0, (), True) == stands[0].split(":")[0], "a strip has room for no more"
     far = view | {"scores": [3, 99]}
     assert city.contenders(far) == [0] and "equal points" not in story.remind(far, 0, {"settle": True}, PEOPLE)
     unsold = view | {"deck": view["deck"] | {"fish": 1}}

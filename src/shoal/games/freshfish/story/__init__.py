@@ -17,11 +17,12 @@ from ..data import CENTERS, DECK_OUTLETS, NAMED, OUTLETS
 from . import city
 from .auction import bidders, foreseen, stakes
 from .city import longest
+from .ending import level, result
 from .facts import facts, logged
 from .gains import gains
 from .names import beside, capital, number_of, streets, the
 from .offers import offer, why_not
-from .telling import result, tell, won
+from .telling import tell, won
 
 __all__ = ["facts", "foreseen", "gains", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides those below
 
@@ -131,25 +132,10 @@ def _near_the_end(view: Json, options: Mapping[str, Any], voice: Voice) -> str:
     own = sum(map(voice.is_you, owners))
     others = f"{voice.name(1 - view['turn'])}'s" if len(view["money"]) == 2 else "the others'"
     shown = [f"{spelled(count)} of {whose}" for count, whose in ((own, "yours"), (len(owners) - own, others)) if count]
-    level = _level(view, voice)
+    tie = level(view, voice)
     if not shown:
-        return f"{taking}No route can change any more: the match ends with your turn.{level}"
-    return f"{taking}The match ends once no route can change: {listed(shown)} still can.{level}"
-
-
-def _level(view: Json, voice: Voice) -> str:
-    """Who wins a tie, if one can still come about: no money changes hands any more."""
-    seats = sorted(city.contenders(view), key=lambda seat: (-view["money"][seat], not voice.is_you(seat)))
-    if len(seats) < 2:
-        return ""
-    held = [(seat, view["money"][seat]) for seat in seats]
-    first, *others = (money for _, money in held)
-    if first == others[-1]:
-        return " At equal points the win is shared."
-    if first == others[0]:
-        return f" At equal points more money wins: {', '.join(f'{voice.name(seat)} {money}' for seat, money in held)}."
-    wins = "you win" if voice.is_you(seats[0]) else f"{voice.name(seats[0])} wins"
-    return f" At equal points {wins}: more money, {first} to {listed(others, 'or')}."
+        return f"{taking}No route can change any more: the match ends with your turn.{tie}"
+    return f"{taking}The match ends once no route can change: {listed(shown)} still can.{tie}"
 
 
 def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.games.contract import Fact
+from shoal.games.contract import Fact, Json
 from shoal.games.prose import Voice, listed, spelled
 
 from .. import data as d
+from . import city
 from .names import capital, number_of, small
 
 
@@ -50,3 +51,18 @@ def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
 
 def _in_points(count: int) -> str:
     return number_of(count, "point").replace("-", "−")
+
+
+def level(view: Json, voice: Voice) -> str:
+    """Who wins a tie, if one can still come about: no money changes hands any more."""
+    seats = sorted(city.contenders(view), key=lambda seat: (-view["money"][seat], not voice.is_you(seat)))
+    if len(seats) < 2:
+        return ""
+    held = [(seat, view["money"][seat]) for seat in seats]
+    first, *others = (money for _, money in held)
+    if first == others[-1]:
+        return " At equal points the win is shared."
+    if first == others[0]:
+        return f" At equal points more money wins: {', '.join(f'{voice.name(seat)} {money}' for seat, money in held)}."
+    wins = "you win" if voice.is_you(seats[0]) else f"{voice.name(seats[0])} wins"
+    return f" At equal points {wins}: more money, {first} to {listed(others, 'or')}."

@@ -228,14 +228,18 @@ def doubted(view: Json, kind: str, plot: str, seat: int) -> list[Any]:
 
 
 def narrow(view: Json, kind: str, plot: str) -> list[Any]:
-    """The free plot on which a short way to this plot hangs, and how much it would count with a building there; none if it would not be
-    ``HANGS`` times as long."""
+    """The free plot on which a short way to this plot hangs, and how much it would count with a building there, 0 if the city took this
+    plot then; none if it would not be ``HANGS`` times as long."""
     here, most = city_of(view), longest(view)
     now = best(here, kind, plot, most)
     if now is None or 2 * now > most:
         return []
     free = [name for name in way(here, kind, plot, hoping=True)[1:-1] if name not in here.weights and name not in view["reserved"]]
-    without = [(best(here, kind, plot, most, closed=flood.BITS[name]) or most, name) for name in free]
+    cities = [(name, _with(here, name)) for name in free]
+    lost = [name for name, then in cities if (plot, "street") in then.tiles]
+    if lost:
+        return [lost[0], 0]
+    without = [(best(then, kind, plot, most) or most, name) for name, then in cities]
     then, name = max(without, default=(now, ""))
     return [name, then] if then >= HANGS * now else []
 

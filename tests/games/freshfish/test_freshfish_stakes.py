@@ -6,6 +6,7 @@ import pytest
 
 from games.freshfish.city import draw_city
 from games.freshfish.readers import PEOPLE, after, previewed
+from games.freshfish.test_freshfish_gains import AT_THE_REFINERY
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match
 from shoal.games.freshfish import panels, story
@@ -50,6 +51,8 @@ def test_who_wins_a_tie_is_told_while_one_can_come_about(money, said, stands):
     assert story.remind(view, 0, {"settle": True}, PEOPLE).endswith(said)
     assert tuple(panels._standing_at(view, seat, (), False) for seat in range(2)) == stands, "where no route can change"
     assert panels._standing_at(view, 0, (), True) == stands[0].split(":")[0], "a strip has room for no more"
+    building = view | {"stage": "place", "tile": "apo"}
+    assert story.remind(building, 0, {"settle": True}, PEOPLE) == said, "who had to draw was not asked before"
     far = view | {"scores": [3, 99]}
     assert city.contenders(far) == [0] and "equal points" not in story.remind(far, 0, {"settle": True}, PEOPLE)
     unsold = view | {"deck": view["deck"] | {"fish": 1}}
@@ -107,3 +110,9 @@ def test_where_an_outlet_is_opened_weighs_more_than_other_news():
     for action in ("draw", "tile gas", "bid 1", "bid 0", "place b1"):
         match.play(action)
     assert Storyteller().story(match, list(PEOPLE), 1)[-1].weight == 1
+
+
+def test_what_a_house_there_does_to_a_way_is_told_once():
+    picture = AT_THE_REFINERY.replace("g1 0", "g1 .").replace(". . 0 .", "f0 w0 . .").replace("H .", "H g0").replace(". F", "m0 F")
+    told = previewed(draw_city(picture, deck={"apo": 1}), "reserve f7")
+    assert "If you build on f7, Ben's way from the Refinery is 3 at best, not 1." in told and "lets you build" not in told

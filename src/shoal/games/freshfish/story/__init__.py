@@ -105,7 +105,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     if view["stage"] == "place" and view["tile"] in OUTLETS:
         drew = f"{voice.does(view['drawer'], 'draw')} the last {NAMED[view['tile']]}: it is yours for nothing."
         return won(view["bids"], reader, view["money"][reader], voice) or drew
-    return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else ""
+    return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else level(view, voice).strip()
 
 
 def _without_plot(view: Json, reader: int) -> str:

@@ -94,7 +94,8 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
 def _use(before: Json, plot: str, after: Json) -> list[Fact]:
     """For what a plot is good besides being near to a centre, in the words of a hint; or that nothing depends on it."""
     seat = before["turn"]
-    words = next((gain.words for gain in reserved(before, plot, after) if gain.value > 0 and gain.key != "routes"), "")
+    is_told = {"routes", *(["bar"] if city.blocked(after, plot) else [])}
+    words = next((gain.words for gain in reserved(before, plot, after) if gain.value > 0 and gain.key not in is_told), "")
     if words:
         return [{"what": "use", "seat": seat, "words": words, "would": True}]
     change = city.with_building(before, plot)

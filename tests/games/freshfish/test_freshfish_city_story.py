@@ -108,17 +108,21 @@ def test_who_loses_the_last_reserved_plot_is_told():
 def test_a_reservation_that_the_city_would_take_is_warned_of():
     match = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1})
     far = "You keep four markers. An outlet here is at best 4 streets from the Refinery"
+    second = "It gives you a second plot near the Harbor (2 streets at best)."
     care = "If you build on a2, the city takes b1 for a street, or the Harbor would be cut off."
-    assert previewed(match, "reserve b1").startswith(f"You reserve b1. {care} {far}")  # one does not drive out the other
+    assert previewed(match, "reserve b1").startswith(f"You reserve b1. {care} {second} {far}")  # one does not drive out the other
     care = "Take care: if Ben builds on c1, the city takes b2 for a street, or b1 would be cut off; likewise if Ben builds on a3."
-    assert f"{care} You keep four" in previewed(match, "reserve b2")
-    assert previewed(match, "reserve d1").startswith("You reserve d1. You keep four markers. An outlet here is at best 2 streets from")
+    kept = "It keeps Ben from building there, which would leave your nearest plot to the Harbor 6 streets away at best, not 2."
+    assert f"{care} {kept} You keep four" in previewed(match, "reserve b2"), "as a hint has it"
+    assert previewed(match, "reserve d1").startswith(
+        f"You reserve d1. {second} You keep four markers. An outlet here is at best 2 streets from"
+    )
     assert previewed(match, "reserve b1").endswith(
-        "nearer than your other plots; 2 from the Harbor, 6 from the Plant and 8 from the Factory."
+        "nearer than your a2; 2 from the Harbor (6 if b2 is built on), 6 from the Plant and 8 from the Factory."
     )
     lone = draw_city(HARBOR_SIDE.replace("0 . .", "1 . ."))
     assert "An outlet here is at best 2 streets from the Harbor, 6 from" in story.offer(lone.view(0), 0, "reserve b1").meaning
-    assert "2 streets from the Plant, nearer than your other plots; 2 from" in story.offer(match.view(0), 0, "reserve a4").meaning
+    assert "2 streets from the Plant, nearer than your a2; 2 from" in story.offer(match.view(0), 0, "reserve a4").meaning
     assert after(match, "reserve b1", 1) == "Ada reserves b1."
 
 
@@ -135,7 +139,7 @@ def test_a_plot_on_a_way_is_warned_of():
     match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f1"), deck={"apo": 2, "gas": 1})
     assert after(match, "reserve b1", 0).startswith("You reserve b1. If you build on a2,"), "it is not one's own way"
     match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f0"), deck={"apo": 2, "gas": 1})
-    assert f"If you build {spoilt} You keep" in previewed(match, "reserve b1")
+    assert f"If you build {spoilt}" in previewed(match, "reserve b1")
     assert "your way" not in previewed(match, "reserve b3") + after(match, "reserve b1", 1)
 
 
@@ -207,8 +211,8 @@ def test_how_short_a_route_could_have_been():
     assert [city.straight("a1", plot) for plot in ("c1", "b2", "b1", "d4")] == [1, 1, 2, 5]
     ways = [["fish", 4, 2], ["waste", 1, 1], ["gas", 8, None], ["game", 3, 3]]
     end = {"what": "end", "why": "full", "scores": [1, 2], "money": [15, 9], "ways": [ways, ways]}
-    told = "Fish Market 4 (2), Waste Disposal 1, Gas Station 8 (not on the board) and Game Shop 3."
-    assert story.tell([end], 1, PEOPLE).endswith(f" Your routes, with the straight way in brackets: {told}")
+    told = "Fish Market 4 (2 if straight), Waste Disposal 1, Gas Station 8 (not on the board) and Game Shop 3."
+    assert story.tell([end], 1, PEOPLE).endswith(f" Your routes: {told}")
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])

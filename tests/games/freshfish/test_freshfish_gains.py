@@ -159,7 +159,7 @@ def test_what_is_told_of_a_plot_as_a_whole_is_not_told_again_in_parts():
     match = shoal.load("freshfish").start()
     for center in ("g1", "g7", "a7"):
         match.play(f"center {center}")
-    first, second = ("takes a plot 1 street from the Harbor and 3", "takes a plot 2 streets from the Harbor and 2")
+    first, second = ("takes a plot 1 street from the Harbor (3 if b1 is built on) and 3", "takes a plot 2 streets from the Harbor and 2")
     told = f"Better because it {first} from the Plant at best. The next best (d1) {second} from the Plant at best."
     assert weighed(match, "reserve c1", "reserve d1") == told
 
@@ -262,7 +262,7 @@ def test_an_outlet_is_offered_with_who_loses_plots_by_it():
 def test_an_outlet_or_a_house_by_which_both_lose_plots_is_never_offered_with_half_of_it():
     """What stands behind the semicolon is left out where there is little room."""
     match = housing(GIFT.replace("+ .", "+ 0"))
-    assert story.offer(match.view(0), 0, "place b2").meaning == ("{1}'s Fish Market 8 → 2, you lose a3, {1} c1; street on b3.")
+    assert story.offer(match.view(0), 0, "place b2").meaning == ("You lose a3, {1} c1; {1}'s Fish Market 8 → 2; street on b3.")
 
 
 def test_a_house_is_offered_with_who_loses_a_plot_before_new_streets():
@@ -278,31 +278,6 @@ def test_who_lacks_no_outlet_is_offered_a_plot_for_what_a_house_there_does():
         "A house there: {1}'s Gas Station 3 at best, not 1. Only you may build on f7 then; you keep"
     )
     assert story.offer(match.view(0), 0, "reserve b4").meaning.startswith("Only you may build on b4 then")
-
-
-def in_danger(match: Match, action: str) -> str:
-    """What is said of a plot that a choice leaves in danger."""
-    position, seat = match.position, match.turn
-    assert isinstance(seat, int)
-    return Comparison(position, seat, PEOPLE).instead(position.read(action))
-
-
-def test_who_leaves_a_plot_in_danger_is_told_what_is_lost_with_it():
-    """Ben's c1 turns b2 into a street."""
-    two = GIFT.replace("+ . 0", "+ 0 .")
-    match = draw_city(two, deck={"apo": 2})
-    assert in_danger(match, "draw") == "Even so, your b2 stays in danger: it is two streets nearer to the Factory than your others."
-    assert in_danger(match, "reserve b1") == "", "which is as near"
-    assert in_danger(match, "reserve b3") == "", "one street is not worth a word"
-    alone = two.replace("0 . . . . . .\n+", ". . . . . . .\n+")
-    assert in_danger(draw_city(alone, deck={"apo": 2}), "draw") == "Even so, your only reserved plot, b2, stays in danger."
-    assert in_danger(draw_city(GIFT, deck={"apo": 2}), "draw") == "", "nothing is in danger"
-    assert in_danger(draw_city(two.replace("H . 1", "H . 0"), deck={"apo": 2}), "draw") == "", "only others endanger a plot"
-    view = match.view(0)
-    assert story.instead(view, "draw", view) and not story.instead(view, "draw", {**view, "stage": "over"})
-    assert not story.instead({**view, "stage": "bid"}, "bid 1", view), "a bid saves none"
-    match.play("draw"), match.play("tile apo")
-    assert in_danger(match, "place b2") == "", "a house stands there"
 
 
 def test_a_house_on_a_plot_in_danger_uses_what_may_be_lost_anyway():
@@ -374,5 +349,5 @@ def test_a_plot_as_near_to_as_many_centres_is_no_better_for_another_centre():
     for action in ("center a7", "center g1", "center g7", "reserve c1"):
         match.play(action)
     assert not weighed(match, "reserve g3", "reserve c7").startswith(BECAUSE), "each is 1 and 3 streets from two of them"
-    near = "takes a plot 1 street from the Plant and 3 from the Factory at best"
+    near = "takes a plot 1 street from the Plant (3 if b7 is built on) and 3 from the Factory at best"
     assert weighed(match, "reserve c7", "reserve b7").startswith(f"{BECAUSE}it {near}")

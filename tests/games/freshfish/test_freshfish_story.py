@@ -69,7 +69,7 @@ def test_a_sealed_auction_asks_each_bidder_in_secret():
     assert story.headline(match.view(None), None, PEOPLE) == "Ada bids in secret for the Fish Market."
     offer = story.offer(match.view(0), 0, "bid 6")
     assert (offer.label, offer.group, offer.pays) == ("6", "Bid", 0)
-    assert offer.meaning == "If you win the Fish Market, you pay 6 and keep 9; each money left takes off a point."
+    assert offer.meaning == "If you win the Fish Market, you pay 6 and keep 9; each money left takes off a point and breaks ties."
     assert previewed(match, "bid 6") == (
         "If you win, you pay 6, keep 9 and open it on d4 (5 streets at best). "
         "If Ben bids 7 or more, Ben can open it on c4 (4), and you get the next one for nothing."
@@ -97,7 +97,9 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
     assert story.offer(match.view(0), 0, "draw").obvious == "You have no marker left, so you draw a tile"
     storyteller = Storyteller()
     last = storyteller.story(match, list(PEOPLE), 1)[-1]
-    assert last.news == "You reserve f3. It is your last marker." and not last.has_outcome, "an aside is no news to who did it"
+    assert last.news == "You reserve f3. It is your last marker: you can only draw until one comes back." and not last.has_outcome, (
+        "an aside is no news to who did it"
+    )
     for action in ("draw", "tile apo"):
         match.play(action)
     waiting = [storyteller.story(match, list(PEOPLE), seat)[-1] for seat in (0, 1)]

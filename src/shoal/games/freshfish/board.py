@@ -415,7 +415,7 @@ def _legend(layout: Layout, longest: int, is_over: bool) -> str:
     """What the points are made of and the signs mean; ``longest``: the most that a route counts."""
     x, y, width, _ = layout.legend
     right = x + width
-    means = f"{longest}→2: {longest} now, 2 with more streets. ✓: stays."
+    means = f"{longest}→2: {longest} now, it may become 2. ✓: for good."
     points = ("Points now: the four routes, less the money.", f"No route counts {longest}. The fewest points win.")
     if is_over:
         points = ("Points: the lengths of the four routes", "added up, less the money. The fewest win.")

@@ -121,7 +121,7 @@ def _standing_at(view: Json, k: int, shops: tuple[Shop, ...], is_tall: bool) -> 
         gain = sum((shop.length or longest) - (shop.best or longest) for shop in shops)
         missing = len(OUTLETS) - len(city.owned(view, k))
         if not gain:
-            return f"{number_of(missing, 'outlet')} to come" if missing else "all four outlets"
+            return f"{number_of(missing, 'outlet')} to come" if missing else _at_a_tie(view, k, is_tall)
         best = f"{scores[k] - gain} with".replace("-", "−")
         has_room = view["supply"][k] + view["aside"][k] <= ROOMY
         if not missing or (is_tall and not has_room):
@@ -135,6 +135,18 @@ def _standing_at(view: Json, k: int, shops: tuple[Shop, ...], is_tall: bool) -> 
     if view["money"][k] > min(money):
         return "more money: wins"
     return "shares the win" if len(money) > 1 else "the fewest: wins"
+
+
+def _at_a_tie(view: Json, k: int, is_tall: bool) -> str:
+    """Of who has all four outlets, for whom a tie would be: money changes hands no more."""
+    rivals = [view["money"][seat] for seat in contenders if seat != k] if k in (contenders := city.contenders(view)) else []
+    if not rivals:
+        return "all four outlets"
+    money = view["money"][k]
+    if money == max(rivals):
+        return "shares a tie"
+    stands, why = ("wins a tie", "more money") if money > max(rivals) else ("loses a tie", "less money")
+    return stands if is_tall else f"{stands}: {why}"
 
 
 def _verdict(shown: Panel) -> str:

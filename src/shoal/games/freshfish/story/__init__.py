@@ -17,14 +17,14 @@ from ..data import CENTERS, DECK_OUTLETS, NAMED, OUTLETS
 from . import city
 from .auction import bidders, foreseen, stakes
 from .city import longest
-from .dangers import instead
+from .ending import level, result
 from .facts import facts, logged
 from .gains import gains
 from .names import beside, capital, number_of, streets, the
 from .offers import offer, why_not
-from .telling import result, tell, won
+from .telling import tell, won
 
-__all__ = ["facts", "foreseen", "gains", "instead", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides those below
+__all__ = ["facts", "foreseen", "gains", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides those below
 
 GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Houses", "zone": "Construction Zones"}
 
@@ -105,7 +105,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     if view["stage"] == "place" and view["tile"] in OUTLETS:
         drew = f"{voice.does(view['drawer'], 'draw')} the last {NAMED[view['tile']]}: it is yours for nothing."
         return won(view["bids"], reader, view["money"][reader], voice) or drew
-    return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else ""
+    return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else level(view, voice).strip()
 
 
 def _without_plot(view: Json, reader: int) -> str:
@@ -132,9 +132,10 @@ def _near_the_end(view: Json, options: Mapping[str, Any], voice: Voice) -> str:
     own = sum(map(voice.is_you, owners))
     others = f"{voice.name(1 - view['turn'])}'s" if len(view["money"]) == 2 else "the others'"
     shown = [f"{spelled(count)} of {whose}" for count, whose in ((own, "yours"), (len(owners) - own, others)) if count]
+    tie = level(view, voice)
     if not shown:
-        return f"{taking}No route can change any more: the match ends with your turn."
-    return f"{taking}The match ends once no route can change: {listed(shown)} still can."
+        return f"{taking}No route can change any more: the match ends with your turn.{tie}"
+    return f"{taking}The match ends once no route can change: {listed(shown)} still can.{tie}"
 
 
 def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -> str:

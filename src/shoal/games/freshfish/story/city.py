@@ -18,6 +18,7 @@ from ..words import plot_name
 from . import flood
 
 STREETS = ("street", "demo")
+HANGS = 3
 CENTER = dict(zip(d.OUTLETS, d.CENTERS, strict=True))  # of each kind
 SINGLE = {plot_name(plot): pl.single(plot) for plot in range(d.PLOTS)}
 
@@ -98,6 +99,11 @@ def must_draw(view: Json, seat: int) -> str:
     return "" if free_plots(view) else "no plot is free any more"
 
 
+def without_markers(view: Json, seat: int) -> Json:
+    """What a seat without a marker has to draw from: how many tiles, and which of them others get for nothing."""
+    return {"tiles": sum(view["deck"].values()), "free": [[owner, kind] for owner, kind in gifts(view) if owner != seat]}
+
+
 def owned(view: Json, seat: int) -> set[str]:
     """The kinds of outlets that a seat has, on the board or beside it."""
     return {*outlets(view, seat), *view["kept"][seat]}
@@ -155,6 +161,17 @@ def open_routes(view: Json) -> list[tuple[int, str]]:
     ]
 
 
+def contenders(view: Json) -> list[int]:
+    """The seats that can still come first once all outlets are sold: each route ends between what it counts and its best."""
+    most, scores = longest(view), view["scores"]
+    if any(view["deck"][kind] for kind in d.OUTLETS) or view["tile"] in d.OUTLETS:
+        return []
+    best = [*scores]
+    for seat, kind in open_routes(view):
+        best[seat] -= (view["routes"][seat][kind] or most) - hoped(view, kind, outlets(view, seat)[kind])
+    return [seat for seat, score in enumerate(best) if score <= min(scores)]
+
+
 @of_view  # of every choice it is asked
 def is_all_settled(view: Json) -> bool:
     """Does nothing count any more that anybody does? All outlets are sold and placed, and no route can change."""
@@ -202,6 +219,29 @@ def far(view: Json, kind: str, plot: str, seat: int) -> list[int]:
     """How much a route to this plot could at best count, over all empty plots and over those that no other has reserved."""
     ways = at_best(view, kind, plot), beside_others(view, kind, plot, seat)
     return [longest(view) if way is None else way for way in ways]
+
+
+def doubted(view: Json, kind: str, plot: str, seat: int) -> list[Any]:
+    """The same; and if it hangs on one free plot: which, and how much it could count with a building there."""
+    counts = far(view, kind, plot, seat)
+    return [*counts, *(narrow(view, kind, plot) if counts[0] == counts[1] else ())]
+
+
+def narrow(view: Json, kind: str, plot: str) -> list[Any]:
+    """The free plot on which a short way to this plot hangs, and how much it would count with a building there, 0 if the city took this
+    plot then; none if it would not be ``HANGS`` times as long."""
+    here, most = city_of(view), longest(view)
+    now = best(here, kind, plot, most)
+    if now is None or 2 * now > most:
+        return []
+    free = [name for name in way(here, kind, plot, hoping=True)[1:-1] if name not in here.weights and name not in view["reserved"]]
+    cities = [(name, _with(here, name)) for name in free]
+    lost = [name for name, then in cities if (plot, "street") in then.tiles]
+    if lost:
+        return [lost[0], 0]
+    without = [(best(then, kind, plot, most) or most, name) for name, then in cities]
+    then, name = max(without, default=(now, ""))
+    return [name, then] if then >= HANGS * now else []
 
 
 def nearest(view: Json, seat: int) -> list[list[Any]]:

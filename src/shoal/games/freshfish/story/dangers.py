@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 
 from shoal.games.contract import Gain, Json
-from shoal.games.prose import counted, listed
+from shoal.games.prose import listed
 
 from . import city
-from .names import center_of, into_streets
-from .prospects import lacking, loss, spoilt
+from .names import into_streets
+from .prospects import loss, spoilt
 
 SLIGHT = 0.5  # points: a plot that may be lost is not lost yet
-MUCH = 2  # streets: to lose less is not worth a word
 
 
 def eased(view: Json, seat: int, building: str, tile: str = "apo") -> list[tuple[str, int, int]]:
@@ -87,23 +86,3 @@ def _why_used(view: Json, plot: str) -> str:
     owners = sorted({view["reserved"][by] for by in endangered(view, view["turn"])[plot]})
     who = listed((f"{{{owner}}}" for owner in owners), "or")
     return f"which {who} could turn into a street"
-
-
-def instead(before: Json, action: str, after: Json) -> str:
-    """Of a choice that leaves plots in danger, what is lost with the dearest of them, if much is."""
-    seat = before["turn"]
-    left = [plot for plot in endangered(after, seat) if before["reserved"].get(plot) == seat]
-    kinds, own = lacking(after, seat), city.reserved(after, seat)
-    if not left or not kinds or before["stage"] == "bid" or after["stage"] == "over":
-        return ""
-    less, plot, kind = max((_nearer(after, plot, kind, own), plot, kind) for plot in left for kind in kinds)
-    if len(own) == 1:
-        return f"Even so, {{your}} only reserved plot, {plot}, stays in danger."
-    nearer = f"it is {counted(less, 'street')} nearer to {center_of(kind)} than {{your}} others"
-    return f"Even so, {{your}} {plot} stays in danger: {nearer}." if less >= MUCH else ""
-
-
-def _nearer(view: Json, plot: str, kind: str, plots: Sequence[str]) -> int:
-    """How much nearer a plot is to the centre of a kind than the others of these."""
-    others = [city.hoped(view, kind, other) for other in plots if other != plot]
-    return min(others, default=city.longest(view)) - city.hoped(view, kind, plot)

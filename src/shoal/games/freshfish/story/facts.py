@@ -8,6 +8,7 @@ from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from . import city, dangers
+from .gains import reserved
 from .prospects import given_up, lacking, nearer
 
 
@@ -58,7 +59,7 @@ def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
     seat = before["turn"]
     found: list[Fact] = [{"what": "reserve", "seat": seat, "plot": plot, "at": [plot]}]
     if not after["supply"][seat]:
-        found.append({"what": "last", "seat": seat, "weight": -1})
+        found.append({"what": "last", "seat": seat, **city.without_markers(after, seat), "weight": -1})
     threats = city.threats(after, plot)
     if threats:
         by = [_threat(after, plot, name, seat) for name in threats]
@@ -77,14 +78,29 @@ def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
 def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
     """For who thinks about it: how far a plot is from the centres, and what a building does to the points."""
     seat, (verb, _, rest) = before["turn"], action.partition(" ")
+    if after["stage"] == "over":
+        return []
     if verb == "reserve":
-        ways = {kind: city.far(after, kind, rest, seat) for kind in d.OUTLETS if kind not in city.owned(after, seat)}
+        ways = {kind: city.doubted(after, kind, rest, seat) for kind in lacking(after, seat)}
         left: Fact = {"what": "left", "seat": seat, "left": after["supply"][seat], "would": True}  # as many, whichever plot it is
-        return [left, {"what": "ways", "seat": seat, "ways": ways, "nearer": nearer(before, rest), "would": True}]
-    if verb == "place" and after["stage"] != "over":
+        told = {"ways": ways, "nearer": nearer(before, rest), "others": city.reserved(before, seat)}
+        return [*_use(before, rest, after), left, {"what": "ways", "seat": seat, **told, "would": True}]
+    if verb == "place":
         given: Fact = {"what": "given", "seat": seat, "ways": [[*way] for way in given_up(before, rest)], "would": True}
         return [{"what": "points", "before": before["scores"], "after": after["scores"], "would": True}, given]
     return []
+
+
+def _use(before: Json, plot: str, after: Json) -> list[Fact]:
+    """For what a plot is good besides being near to a centre, in the words of a hint; or that nothing depends on it."""
+    seat = before["turn"]
+    is_told = {"routes", *(["bar"] if city.blocked(after, plot) else [])}
+    words = next((gain.words for gain in reserved(before, plot, after) if gain.value > 0 and gain.key not in is_told), "")
+    if words:
+        return [{"what": "use", "seat": seat, "words": words, "would": True}]
+    change = city.with_building(before, plot)
+    is_idle = not (lacking(before, seat) or change.ways or change.counts)
+    return [{"what": "idle", "seat": seat, "deck": sum(before["deck"].values()), "would": True}] if is_idle else []
 
 
 def _plain(before: Json, action: str, after: Json) -> list[Fact]:
@@ -146,6 +162,7 @@ def _auction(before: Json, after: Json) -> Fact:
         "counts": city.longest(after),
         "again": again,
         "main": True,
+        "weight": int(after["stage"] != "place"),  # there it is told with where it is opened
         "at": [f"seat {winner}"],
     }
 
@@ -159,6 +176,7 @@ def _place(before: Json, plot: str, after: Json) -> list[Fact]:
     seat, tile = before["turn"], before["tile"]
     fact: Fact = {"what": "place", "seat": seat, "tile": tile, "plot": plot, "main": True, "plain": True, "at": [plot]}
     if tile in d.OUTLETS:
+        fact["weight"] = 1  # there are few, and most depends on them
         fact["bonus"] = before["aside"][seat] - after["aside"][seat]
         if after["routes"][seat][tile] is not None:  # which is told as a route
             return [fact, *_last_plot(before, plot, after)]

@@ -10,13 +10,15 @@ from shoal.games.prose import counted, listed, spelled
 from .. import data as d
 from . import city, dangers, prospects
 from .building import built
-from .names import a, by_owner, center_of, into_streets, streets, weight
+from .names import a, beside, by_owner, center_of, into_streets, only_draw, streets, weight
 from .prospects import HOPED, SECOND
+
+GIFTS = 4  # to be able only to draw is grave if more than so small a part of the tiles are others' for nothing
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
     """What a choice of the seat to move brings it, what is good first."""
-    seat, (verb, _, rest) = before["turn"], action.partition(" ")
+    verb, _, rest = action.partition(" ")
     if verb == "place":
         return built(before, rest, after)
     if verb == "draw":
@@ -25,23 +27,43 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         return [*_taken(before, rest)]
     if verb != "reserve":
         return []  # whose equal bids are the options say: see ``auction.stakes``
-    found = [*_reserved(before, after, seat, rest), *_second(before, seat, rest), *_wanted(after, seat, rest), *_threat(after, seat, rest)]
-    found += [*_kept_from_others(after, seat, rest), *_secured(before, after, seat, rest), *_against_others(after, seat, rest)]
-    return sorted(found, key=weight)
+    return reserved(before, rest, after)
 
 
-def _reserved(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
+def reserved(before: Json, plot: str, after: Json) -> list[Gain]:
+    """What a plot is good for, and what it costs to reserve it."""
+    seat = before["turn"]
+    found = [*_nearest(before, after, seat, plot), *_second(before, seat, plot), *_wanted(after, seat, plot), *_threat(after, seat, plot)]
+    found += [*_kept_from_others(after, seat, plot), *_secured(before, after, seat, plot), *_against_others(after, seat, plot)]
+    return sorted([*found, *_last(after, seat)], key=weight)
+
+
+def _last(view: Json, seat: int) -> Iterator[Gain]:
+    """That a marker was the last: it is grave while others get outlets for nothing by what one has to draw."""
+    if not view["supply"][seat]:
+        left = city.without_markers(view, seat)
+        words = only_draw(left["tiles"], left["free"], "{{{}}}".format).removeprefix("you ")
+        yield Gain("last", -1, f"is {{your}} last marker: {{you}} {words}", is_grave=GIFTS * len(left["free"]) > left["tiles"])
+
+
+def _nearest(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
     """What a plot is near to, and none of one's others: all of it, by how much shorter one's ways can become."""
     others = city.reserved(before, seat)
     near = _near(after, seat, plot, others)
     if near:
-        yield Gain("routes", _in_all(before, seat) - _in_all(after, seat), _takes(near, others))
+        yield Gain("routes", _in_all(before, seat) - _in_all(after, seat), _takes(after, plot, near, others))
 
 
-def _takes(near: Sequence[Way], others: Sequence[str]) -> str:
-    ways = listed([f"{streets(far) if not number else far} from {center_of(kind)}" for number, (_, far, kind) in enumerate(near)])
+def _takes(view: Json, plot: str, near: Sequence[Way], others: Sequence[str]) -> str:
+    ways = [f"{streets(far) if not number else far} from {center_of(kind)}" for number, (_, far, kind) in enumerate(near)]
+    (_, far, kind), at_best = near[0], " at best"
+    hangs = beside(far, far, *city.narrow(view, kind, plot))
+    if len(near) == 1:
+        at_best += hangs
+    else:
+        ways[0] += hangs
     than = f"than {{your}} {'other plots' if len(others) > 1 else others[0]}" if others else ""
-    return f"takes a plot {ways} at best{f', {listed(str(-way[0]) for way in near)} nearer {than}' if than else ''}"
+    return f"takes a plot {listed(ways)}{at_best}{f', {listed(str(-way[0]) for way in near)} nearer {than}' if than else ''}"
 
 
 def _second(before: Json, seat: int, plot: str) -> Iterator[Gain]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from shoal.games.contract import Gain
-from shoal.games.prose import listed
+from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 
@@ -32,9 +32,21 @@ def number_of(count: int, thing: str) -> str:
     return f"{count} {thing}{'' if abs(count) == 1 else 's'}"
 
 
-def beside(far: int, around: int) -> str:
-    """That a way is so short over plots of others only."""
-    return "" if around == far else f" ({around} if others build on theirs)"
+def beside(far: int, around: int, free: str = "", then: int = 0) -> str:
+    """That a way is so short over plots of others only, or over a free one."""
+    if around != far:
+        return f" ({around} if others build on theirs)"
+    return f" ({then or 'lost'} if {free} is built on)" if free else ""
+
+
+def only_draw(tiles: int, free: Iterable[tuple[int, str]], name: Callable[[int], str]) -> str:
+    """What comes of it that one has no marker left: ``you can only draw until one comes back``"""
+    gifts = by_owner(free)
+    counts = [(spelled(len(kinds)), f"for {name(owner)}") for owner, kinds in gifts.items()]
+    for_whom = ", ".join(whom if not number else f"{count} {whom}" for number, (count, whom) in enumerate(counts))
+    are = "is" if counts and counts[0][0] == "one" else "are"
+    free_ones = f"; {counts[0][0]} of {counted(tiles, 'tile')} {are} free {for_whom}" if gifts else ""
+    return f"you can only {'draw' if tiles else 'take tiles'} until one comes back{free_ones}"
 
 
 def to_streets(plots: Sequence[str]) -> str:
@@ -57,6 +69,11 @@ def by_owner(pairs: Iterable[tuple[int, str]]) -> dict[int, list[str]]:
 
 def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
+
+
+def small(words: str) -> str:
+    """The beginning of a sentence inside another: only the reader has no capital."""
+    return words[:1].lower() + words[1:] if words.startswith("You") else words
 
 
 def weight(gain: Gain) -> tuple[bool, float]:

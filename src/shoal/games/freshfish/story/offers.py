@@ -12,7 +12,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city, prospects
-from .names import by_owner, number_of, streets, the, to_streets
+from .names import by_owner, number_of, only_draw, streets, the, to_streets
 from .telling import far_from, taken_when
 
 NOTHING = "no route changes, no plot is lost, no new street"
@@ -38,13 +38,22 @@ def _reserve(view: Json, plot: str) -> Offer:
     ways = tuple((kind, city.best(here, kind, plot, most) or most) for kind in lacking)
     nearer = prospects.nearer(view, plot)
     spoils = "" if lacking else _spoils(view, plot)
-    return _reserved(plot, view["supply"][view["turn"]] - 1, ways, None if nearer is None else tuple(nearer), spoils)
+    keeps = f"you keep {counted(left, 'marker')}" if (left := view["supply"][view["turn"]] - 1) else _last(view)
+    return _reserved(plot, keeps, ways, None if nearer is None else tuple(nearer), tuple(city.reserved(view, view["turn"])), spoils)
+
+
+@of_view  # it is the same for every plot
+def _last(view: Json) -> str:
+    """What comes of having no marker left."""
+    return f"it is your last marker, so {only_draw(**city.without_markers(view, view['turn']), name='{{{}}}'.format)}"
 
 
 @functools.lru_cache(1 << 12)  # most plots are as far from the centres as before the last move
-def _reserved(plot: str, left: int, ways: tuple[tuple[str, int], ...], nearer: tuple[str, ...] | None, spoils: str) -> Offer:
-    near = far_from({kind: (far, far) for kind, far in ways}, nearer)
-    words = f"{spoils} Only you may build on {plot} then; you keep {counted(left, 'marker')}. {near}".strip()
+def _reserved(
+    plot: str, keeps: str, ways: tuple[tuple[str, int], ...], nearer: tuple[str, ...] | None, others: tuple[str, ...], spoils: str
+) -> Offer:
+    near = far_from({kind: (far, far) for kind, far in ways}, nearer, others)
+    words = f"{spoils} Only you may build on {plot} then; {keeps}. {near}".strip()
     return Offer(plot, words, "Reserve a plot", on_board=True)
 
 
@@ -69,7 +78,8 @@ def _place(view: Json, plot: str) -> Offer:
         far, most = city.hoped(view, tile, plot), city.longest(view)
         is_sure = city.best(city.city_of(view), tile, plot, most, hoping=False) == far
         near = f"Counts {most}, the most a way can" if far == most else f"{streets(far)}{'' if is_sure else ' at best'}"
-        return Offer(plot, f"{_told([near], view, city.taken_by(view, plot, tile))}.", group)
+        own, _ = _routes(view, change := city.with_building(view, plot, tile))
+        return Offer(plot, f"{_told([near, *own], [], view, change.streets)}.", group)
     if tile == "apo":
         if plot in view["plots"]:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)
@@ -89,27 +99,34 @@ def _whose(view: Json, ways: Sequence[city.Way]) -> list[tuple[str, str, int, in
 def _house(view: Json, plot: str) -> str:
     """In what a house here differs from one elsewhere, what weighs most first: whose route changes, who loses a plot, the streets."""
     change = city.with_building(view, plot)
-    counted = {way[:2] for way in change.counts}
-    found = [f"{_small(whose)} {d.NAMED[kind]} {now} → {then}" for whose, kind, now, then in _whose(view, change.counts)]
-    ways = [way for way in change.ways if way[:2] not in counted]
-    found += [f"{_small(whose)} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in _whose(view, ways)]
-    others = [name for name in change.streets if name not in view["reserved"]]
-    streets = f"street{'' if len(others) == 1 else 's'} on {listed(others)}" if others else ""
-    told = "; ".join(filter(None, [_told(found, view, change.streets), streets])) or NOTHING  # one sentence
+    free = [name for name in change.streets if name not in view["reserved"]]
+    streets = f"street{'' if len(free) == 1 else 's'} on {listed(free)}" if free else ""
+    told = "; ".join(filter(None, [_told(*_routes(view, change), view, change.streets), streets])) or NOTHING  # one sentence
     return f"{told[:1].upper()}{told[1:]}."
 
 
-def _told(found: list[str], view: Json, taken: Sequence[str]) -> str:
-    """What a tile does and who loses plots that the city takes: one's own beside what weighs most, as a phone has room for no more."""
-    seat = view["turn"]
+def _routes(view: Json, change: city.Change) -> tuple[list[str], list[str]]:
+    """The routes that a building changes, one's own and those of others: what one loses first."""
+    seat, counted = view["turn"], {way[:2] for way in change.counts}
+    found = [(way, f"{way[2]} → {way[3]}") for way in change.counts]
+    found += [(way, f"{way[3]} at best, not {way[2]}") for way in change.ways if way[:2] not in counted]
+    own = sorted((each for each in found if each[0][0] == seat), key=lambda each: each[0][3] < each[0][2])
+    others = [f"{{{way[0]}}}'s {d.NAMED[way[1]]} {words}" for way, words in found if way[0] != seat]
+    return [f"your {d.NAMED[way[1]]} {words}" for way, words in own], others
+
+
+def _told(own: list[str], others: list[str], view: Json, taken: Sequence[str]) -> str:
+    """What a tile does and who loses plots that the city takes: what one loses oneself beside one's own first, as a phone has room for no
+    more."""
     lost = by_owner((view["reserved"][name], name) for name in taken if name in view["reserved"])
-    own = lost.pop(seat, [])
-    if own and lost:  # never one without the others
-        both = ", ".join([f"you lose {listed(own)}", *(f"{{{owner}}} {listed(names)}" for owner, names in lost.items())])
-        return "; ".join([", ".join([*found[:1], both]), *found[1:]])
-    first = ", ".join([*found[:1], *([f"you lose {to_streets(own)}"] if own else [])])
-    others = [f"{{{owner}}} loses {to_streets(names)}" for owner, names in lost.items()]
-    return "; ".join(filter(None, [first, *others, *found[1:]]))
+    mine = lost.pop(view["turn"], [])
+    if mine and lost:  # never one without the others
+        losses = [", ".join([f"you lose {listed(mine)}", *(f"{{{owner}}} {listed(names)}" for owner, names in lost.items())])]
+    else:
+        losses = [f"you lose {to_streets(mine)}"] if mine else []
+    first = ", ".join([*own[:1], *losses])
+    theirs = [] if mine else [f"{{{owner}}} loses {to_streets(names)}" for owner, names in lost.items()]
+    return "; ".join(filter(None, [first, *theirs, *own[1:], *others] if first else [*others[:1], *theirs, *others[1:]]))
 
 
 def _small(whose: str) -> str:
@@ -127,7 +144,7 @@ def _zone(view: Json, plot: str) -> Offer:
 def _bid(view: Json, amount: str) -> Offer:
     seat, tile = view["turn"], view["tile"]
     left = view["money"][seat] - int(amount)
-    money = f"If you win {the(tile)}, you pay {amount} and keep {left}; each money left takes off a point."
+    money = f"If you win {the(tile)}, you pay {amount} and keep {left}; each money left takes off a point and breaks ties."
     if amount == "0":
         money = "You keep all your money. 0 wins only if nobody bids more."
     if not city.reserved(view, seat):

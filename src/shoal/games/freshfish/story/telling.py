@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shoal.games.contract import Fact, Reader
+from shoal.games.contract import Fact, Gain, Reader
 from shoal.games.prose import Voice, counted, listed, spelled, third
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from .names import a, beside, by_owner, capital, center_of, number_of, streets, the, to_streets
+from .ending import end, result
+from .names import a, beside, by_owner, capital, center_of, number_of, only_draw, small, streets, the, to_streets
 
 MANY = 7  # plots that a sentence lists
 FEW = 3  # of what would be cut off
@@ -38,11 +39,6 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     return " ".join(words for words in told if words)
 
 
-def _small(words: str) -> str:
-    """The beginning of a sentence inside another: only the reader has no capital."""
-    return words[:1].lower() + words[1:] if words.startswith("You") else words
-
-
 def _center(fact: Fact, voice: Voice) -> str:
     if fact["seat"] is None:
         return f"The {d.NAMED[fact['tile']]} stands on {fact['plot']}."
@@ -54,7 +50,9 @@ def _reserve(fact: Fact, voice: Voice) -> str:
 
 
 def _last(fact: Fact, voice: Voice) -> str:
-    return f"It is {voice.whose(fact['seat'])} last marker."
+    if not voice.is_you(fact["seat"]):
+        return f"It is {voice.whose(fact['seat'])} last marker."
+    return f"It is your last marker: {only_draw(fact['tiles'], fact['free'], voice.name)}."
 
 
 def _threat(fact: Fact, voice: Voice) -> str:
@@ -80,7 +78,7 @@ def _block(fact: Fact, voice: Voice) -> str:
     """To whose way it is that leads over a plot, also if they have reserved it themselves; and to who reserves it."""
     if not (voice.is_you(fact["seat"]) or voice.is_you(fact["by"])):
         return ""
-    builds = _small(voice.does(fact["by"], "build"))
+    builds = small(voice.does(fact["by"], "build"))
     return f"If {builds} on {fact['plot']}, {_spoilt(fact['ways'], voice.whose(fact['seat']))}."
 
 
@@ -115,7 +113,7 @@ def taken_when(plot: str, by: Sequence[Fact], voice: Voice) -> str:
 
 
 def _deed(threat: Fact, voice: Voice) -> str:
-    deed = _small(voice.does(threat["seat"], "open" if threat["is_outlet"] else "build"))
+    deed = small(voice.does(threat["seat"], "open" if threat["is_outlet"] else "build"))
     return f"{deed}{' an outlet' if threat['is_outlet'] else ''} on"
 
 
@@ -126,15 +124,23 @@ def _done(deeds: Mapping[str, Sequence[str]]) -> str:
 
 def _ways(fact: Fact, voice: Voice) -> str:
     """What else is to be known of a plot by who thinks about it."""
-    return far_from(fact["ways"], fact["nearer"]) if voice.is_you(fact["seat"]) else ""
+    return far_from(fact["ways"], fact["nearer"], fact["others"]) if voice.is_you(fact["seat"]) else ""
 
 
 def _left(fact: Fact, voice: Voice) -> str:
     return f"You keep {counted(fact['left'], 'marker')}." if fact["left"] and voice.is_you(fact["seat"]) else ""
 
 
-def far_from(ways: Mapping[str, Sequence[int]], nearer: Sequence[str] | None = None) -> str:
-    """How far an outlet of each kind would be from its centre, first those to which it is ``nearer`` than one's other plots, if there are
+def _use(fact: Fact, voice: Voice) -> str:
+    return f"It {Gain('', 0, fact['words']).of(voice.name(fact['seat']), voice.names)}."
+
+
+def _idle(fact: Fact, voice: Voice) -> str:
+    return f"No route depends on it: it only spares you {'drawing' if fact['deck'] else 'taking'} a tile."
+
+
+def far_from(ways: Mapping[str, Sequence[Any]], nearer: Sequence[str] | None = None, others: Sequence[str] = ()) -> str:
+    """How far an outlet of each kind would be from its centre, first those to which it is ``nearer`` than one's ``others``, if there are
     any: ``An outlet here is at best 1 street from the Harbor, nearer than your other plots; 6 from the Plant.``"""
     kinds = sorted(ways, key=lambda kind: kind not in (nearer or ()))
     far = [f"{ways[kind][0]} from {center_of(kind)}{beside(*ways[kind])}" for kind in kinds]
@@ -143,10 +149,11 @@ def far_from(ways: Mapping[str, Sequence[int]], nearer: Sequence[str] | None = N
     far[0] = far[0].replace(f"{ways[kinds[0]][0]}", streets(ways[kinds[0]][0]), 1)
     if nearer is None:
         return f"An outlet here is at best {listed(far)}."
+    than = f"your {others[0]}" if len(others) == 1 else "your other plots"
     if not nearer:
-        return f"An outlet here is at best {listed(far)}: your other plots are as near."
+        return f"An outlet here is at best {listed(far)}: {than} {'is' if len(others) == 1 else 'are'} as near."
     first, rest = far[: len(nearer)], far[len(nearer) :]
-    return f"An outlet here is at best {listed(first)}, nearer than your other plots{f'; {listed(rest)}' if rest else ''}."
+    return f"An outlet here is at best {listed(first)}, nearer than {than}{f'; {listed(rest)}' if rest else ''}."
 
 
 def _given(fact: Fact, voice: Voice) -> str:
@@ -260,13 +267,13 @@ def _tile(fact: Fact, voice: Voice) -> str:
     seat, tile = fact["seat"], fact["tile"]
     draws = f"{voice.does(seat, 'draw')} {a(tile) if fact['to'] is None else f'the last {d.NAMED[tile]}'}"
     if fact.get("why") and voice.is_you(seat):
-        draws = f"As {fact['why']}, {_small(draws)}"
+        draws = f"As {fact['why']}, {small(draws)}"
     if fact["bidders"]:
         bidders = sorted(fact["bidders"], key=lambda seat: not voice.is_you(seat))
         return f"{draws}: {listed(map(voice.name, bidders))} bid for it."
     if fact["to"] is not None:
         owner = fact["to"]
-        return f"{draws}: {_small(voice.does(owner, 'get'))} it for nothing. {_kept(fact, owner, voice) if fact['kept'] else ''}".rstrip()
+        return f"{draws}: {small(voice.does(owner, 'get'))} it for nothing. {_kept(fact, owner, voice) if fact['kept'] else ''}".rstrip()
     if tile == "zone":
         goes = "There is no house for it yet: it waits for the next." if fact["waits"] else ""
         return f"{draws}. {goes}".rstrip()
@@ -363,13 +370,13 @@ def _drawn(fact: Fact, voice: Voice) -> str:
     why = f"As {drawn['why']}, " if drawn.get("why") and voice.is_you(drawn["seat"]) else ""
     draws = "" if is_own else f"{voice.does(drawn['seat'], 'draw')} {named}: "
     told = f"{draws}{voice.name(seat)} {done}{_turn_again(fact, voice)}"
-    return f"{f'{why}{_small(told)}' if why else capital(told)}.{_is_now(fact)}"
+    return f"{f'{why}{small(told)}' if why else capital(told)}.{_is_now(fact)}"
 
 
 def _turn_again(fact: Fact, voice: Voice) -> str:
     """Of an outlet that another drew, why they have two turns in a row: ``; you drew it, so you play again``"""
     seat = fact.get("again")
-    return "" if seat is None else f"; {voice.name(seat)} drew it, so {_small(voice.does(seat, 'play'))} again"
+    return "" if seat is None else f"; {voice.name(seat)} drew it, so {small(voice.does(seat, 'play'))} again"
 
 
 def _is_now(fact: Fact) -> str:
@@ -425,7 +432,7 @@ def _lost(lost: Fact, voice: Voice) -> str:
     seat, is_one = lost["seat"], len(lost["plots"]) == 1
     bare = f", your last reserved plot{'' if is_one else 's'}"
     back = bare if lost["bare"] else f" and get the marker{'' if is_one else 's'} back"
-    return f"{_small(voice.does(seat, 'lose'))} {listed(lost['plots'])}{back if voice.is_you(seat) else ''}"
+    return f"{small(voice.does(seat, 'lose'))} {listed(lost['plots'])}{back if voice.is_you(seat) else ''}"
 
 
 def _route(fact: Fact, voice: Voice) -> str:
@@ -450,51 +457,10 @@ def _again(fact: Fact, voice: Voice) -> str:
     return f"{capital(voice.name(seat))} drew {the(fact['tile'])} without getting it, so it is {voice.whose(seat)} turn again."
 
 
-def _end(fact: Fact, voice: Voice) -> str:
-    """Why nobody plays on, then in the words of the headline who has won, and the reader's routes."""
-    why = "Every plot is built" if fact["why"] == "full" else "All outlets are sold and no route can change any more"
-    return f"{why}: the match is over. {result(fact['scores'], fact['money'], voice)}{_counted(fact, voice)}"
-
-
-def _counted(fact: Fact, voice: Voice) -> str:
-    """The reader's routes, and how short those could have been that lead round about."""
-    if not isinstance(voice.reader, int):
-        return ""
-    ways = [f"{d.NAMED[kind]} {length}{_detour(length, straight)}" for kind, length, straight in fact["ways"][voice.reader]]
-    straight = ", with the straight way in brackets" * any(each and each < length for _, length, each in fact["ways"][voice.reader])
-    return f" Your routes{straight}: {listed(ways)}."
-
-
-def _detour(length: int, straight: int | None) -> str:
-    return " (not on the board)" if straight is None else f" ({straight})" if straight < length else ""
-
-
-def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
-    """Who wins, by how much, and that few points are good."""
-    keys = [(score, -left) for score, left in zip(scores, money, strict=True)]
-    best = min(keys)
-    winners = [seat for seat, key in enumerate(keys) if key == best]
-    points = _in_points(best[0])
-    if len(winners) > 1:
-        who = sorted(winners, key=lambda seat: not voice.is_you(seat))
-        return f"{capital(listed(map(voice.name, who)))} share the win: {points} and {-best[1]} money each."
-    (winner,) = winners
-    second = min(key for seat, key in enumerate(keys) if seat != winner)
-    others = listed(voice.name(seat) for seat, key in enumerate(keys) if key == second)
-    if second[0] == best[0]:
-        tied = sorted((seat for seat, score in enumerate(scores) if score == best[0]), key=lambda seat: not voice.is_you(seat))
-        wins = f"{_small(voice.does(winner, 'win'))} with more money left, {-best[1]} to {-second[1]}"
-        return f"{capital(listed(map(voice.name, tied)))} have {points} each: {wins}."
-    return f"{voice.does(winner, 'win')} with {points}, {spelled(second[0] - best[0])} fewer than {others}: the fewest win."
-
-
-def _in_points(count: int) -> str:
-    return number_of(count, "point").replace("-", "−")
-
-
 TOLD = {
-    "center": _center, "reserve": _reserve, "last": _last, "threat": _threat, "block": _block, "left": _left, "ways": _ways, "draw": _draw,
+    "center": _center, "reserve": _reserve, "last": _last, "threat": _threat, "block": _block, "left": _left,
+    "use": _use, "idle": _idle, "ways": _ways, "draw": _draw,
     "drawing": _drawing, "take": _take, "taking": _taking, "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect,
     "points": _points, "given": _given, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare,
-    "zone": _zone, "streets": _streets, "without": _without, "route": _route, "again": _again, "end": _end,
+    "zone": _zone, "streets": _streets, "without": _without, "route": _route, "again": _again, "end": end,
 }  # fmt: skip

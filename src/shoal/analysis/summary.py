@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from shoal.analysis.grades import BEST, GRADES, counted
+from shoal.analysis.grades import BEST, FINE, GRADES, counted
 from shoal.analysis.model import Decision, Findings, Moment, Shares
 from shoal.core.comparison import BECAUSE
 from shoal.core.endings import IN_TRIALS
@@ -65,7 +65,7 @@ def _otherwise(found: Findings) -> Iterator[str]:
     """What a closer look has changed."""
     changed = sorted((each for each in found.told_decisions if each.before), key=_regraded)
     if changed:
-        most = listed(f"move {each.at_move + 1} (“{each.label}”: {each.before} before, now {each.grade})" for each in changed[:MOST_CHANGED])
+        most = listed(f"move {each.at_move + 1} (“{each.label}”: {_a(each.before)} before, now {_a(each.grade)})" for each in changed[:MOST_CHANGED])
         first = "first of all " if len(changed) > MOST_CHANGED else ""
         choices = "one choice" if len(changed) == 1 else f"{len(changed)} of {len(found.told_decisions)} choices"
         yield sentence(f"this closer look judges {choices} otherwise: {first}{most}")
@@ -261,7 +261,7 @@ def _what(found: Findings, moment: Moment, told: Mapping[int, str], sentences: i
 
 
 def _a(grade: str) -> str:
-    return f"an {grade}" if grade == "inaccuracy" else f"a {grade}"
+    return grade if grade in FINE else f"an {grade}" if grade == "inaccuracy" else f"a {grade}"
 
 
 def _leader(wins: Sequence[float]) -> int:
@@ -293,9 +293,9 @@ def _drifted(found: Findings, told: Mapping[int, str], seat: int, points: int) -
         return ""
     what = "" if drift.most in found.turning_points else f": {_what(found, found.curve[drift.most], told)}"
     if drift.is_one:
-        return sentence(f"what no choice explains came most of all with move {drift.most}{what}")
-    steps = f"in small steps with the moves {drift.first + 1} to {drift.last}"
-    return sentence(f"what no choice explains came most of all {steps}, the largest of them move {drift.most}{what}")
+        return sentence(f"most of {UNEXPLAINED} came with move {drift.most}{what}")
+    steps = f"in small steps with the moves {drift.first + 1} to {drift.last}, the largest of them move {drift.most}"
+    return sentence(f"most of {UNEXPLAINED} came {steps}{what}")
 
 
 def _luckiest(found: Findings, told: Mapping[int, str], seat: int, points: int) -> str:

@@ -260,7 +260,9 @@ def test_what_changed_the_chances_adds_up():
     assert found.balance(0) == (50, -9, 1, 25, 28, 95) and found.balance(1) == (50, -1, 9, -25, -28, 5)
     later, luck = "what no choice explains", "Luck took most with move 6, 25 points."
     where = f"Most of {later} came with move 4."
-    story = f"Your chance to win went from 50 % to 5 %: {later} took 28, luck took 25, Ann's choices added 9 and your choices took 1. {luck}"
+    story = (
+        f"Your chance to win went from 50 % to 5 %: {later} took 28, luck took 25, Ann's choices added 9 and your choices took 1. {luck}"
+    )
     story = f"{story} {where}"
     assert found.summary(1)[:2] == ["Ann won.", story]
     to_all = f"Ann's chance to win went from 50 % to 95 %: {later} added 28, luck added 25, Ann's choices took 9 and Ben's choices added 1."

@@ -165,7 +165,7 @@ class _Work:
         if self.positions[last].turn == "over":
             return None
         decided = (each for each in (last, first - 1) if each in self.open and self.moves[each][0] in self.seats)
-        return next((each for each in decided if each in self.known or self.moves[each][0] == reader), None)
+        return next((each for each in decided if self.moves[each][0] == reader or (reader is None and each in self.known)), None)
 
     def _judge(self, number: int) -> None:
         who, text = self.moves[number]

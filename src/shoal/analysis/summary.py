@@ -65,7 +65,9 @@ def _otherwise(found: Findings) -> Iterator[str]:
     """What a closer look has changed."""
     changed = sorted((each for each in found.told_decisions if each.before), key=_regraded)
     if changed:
-        most = listed(f"move {each.at_move + 1} (“{each.label}”: {_a(each.before)} before, now {_a(each.grade)})" for each in changed[:MOST_CHANGED])
+        most = listed(
+            f"move {each.at_move + 1} (“{each.label}”: {_a(each.before)} before, now {_a(each.grade)})" for each in changed[:MOST_CHANGED]
+        )
         first = "first of all " if len(changed) > MOST_CHANGED else ""
         choices = "one choice" if len(changed) == 1 else f"{len(changed)} of {len(found.told_decisions)} choices"
         yield sentence(f"this closer look judges {choices} otherwise: {first}{most}")

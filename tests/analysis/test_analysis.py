@@ -82,7 +82,7 @@ def test_where_something_is_hidden_one_curve_goes_by_all_of_it():
     match = shoal.random_match(shoal.load("fleet", players=2), seed=2).at(40)
     found = shoal.analyse(match, effort=EFFORT)
     looks = Judge(match.game, seed=0, effort=EFFORT, threads=1, target="native")
-    numbers = [each.at_move for each in found.decisions][::4]
+    numbers = [each.at_move for each in found.decisions if not each.knew_all][::4]
     assert found.is_open and not found.for_seat(0).is_open
     for number in numbers:
         shares = looks.shares(match.before(number), number, None)

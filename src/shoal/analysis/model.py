@@ -92,7 +92,7 @@ class Decision:
 
 
 class Drift(NamedTuple):
-    """Steps one way that no choice explains: from which to which moment, and with which move (``Moment.at_move``) the largest of them came."""
+    """Steps one way that no choice explains: from which to which moment, and with which move (``Moment.at_move``) the largest came."""
 
     first: int
     last: int

@@ -64,11 +64,25 @@ def test_at_a_decision_the_curve_says_what_its_verdict_says(small, dice):
     assert goes_on
 
 
-def test_where_something_is_hidden_one_curve_goes_by_all_of_it(dice):
-    """Not now by one hand and now by another, both of which look good to who holds them."""
+def test_where_only_bids_are_sealed_the_curve_goes_by_them_alone_while_they_are(dice):
+    """Everywhere else everybody knows everything: a verdict and the curve are one judgement."""
     match, found = dice
+    first = {
+        each.at_move for each in found.decisions if each.action.startswith("bid") and not match.moves[each.at_move - 1][1].startswith("bid")
+    }
+    for each in found.decisions:
+        assert each.knew_all == (each.at_move in first or not each.action.startswith("bid"))
+        if each.knew_all:
+            assert found.curve[each.at_move].wins[each.seat] == pytest.approx(each.best_win, abs=1e-4)
+    assert first and not all(each.knew_all for each in found.decisions)
+
+
+def test_where_something_is_hidden_one_curve_goes_by_all_of_it():
+    """Not now by one hand and now by another, both of which look good to who holds them."""
+    match = shoal.random_match(shoal.load("fleet", players=2), seed=2).at(40)
+    found = shoal.analyse(match, effort=EFFORT)
     looks = Judge(match.game, seed=0, effort=EFFORT, threads=1, target="native")
-    numbers = [each.at_move for each in found.decisions][::4]
+    numbers = [each.at_move for each in found.decisions if not each.knew_all][::4]
     assert found.is_open and not found.for_seat(0).is_open
     for number in numbers:
         shares = looks.shares(match.before(number), number, None)

@@ -64,7 +64,11 @@ def test_the_match_turned_where_the_curve_did():
     fell = replace(found, decisions=(replace(buy, seat=1), *found.decisions[1:]))
     assert any(each.endswith(SEEN_LATER.format("Ben", "worse")) for each in fell.summary(0))
     hidden = " Better because you float. By what was hidden from you it was better than you could know."
-    assert any(each.endswith(hidden) for each in replace(found, hides=True).summary(0))
+    secret = replace(found, hides=True)
+    assert any(each.endswith(hidden) for each in secret.summary(0))
+    open_then = replace(secret, decisions=tuple(replace(each, knew_all=True) for each in secret.decisions))
+    assert not any("hidden" in each for each in open_then.summary(0)), "where nobody knew more nothing was hidden"
+    assert any(each.endswith(SEEN_LATER.format("you", "better")) for each in open_then.summary(0))
 
 
 def test_what_the_next_choice_undoes_has_turned_nothing():
@@ -93,23 +97,54 @@ def slid(steps):
     return replace(bought(), curve=tuple(curve), decisions=tuple(judged), scores={})
 
 
-def test_many_small_steps_are_told_with_the_largest_of_them():
+def test_what_no_choice_explains_is_told_by_what_happened():
+    """Where most of it came, and there the largest step: never as something that has only a name."""
     found = slid([-0.01, 0.01, -0.04, -0.05, -0.07, -0.05, 0.0, -0.03, -0.03])
-    assert found.turning_points == () and found.slide(0)[:3] == (3, 6, 5) == found.slide(1)[:3], "where most of it was"
-    line = "Move 5 was the largest of many small steps: with the moves 4 to 6 your chance fell from 46 % to 29 %. Step 5. It is a step."
+    assert found.turning_points == () and found.drift(0)[:3] == (3, 6, 5) == found.drift(1)[:3], "where most of it was"
+    where = "in small steps with the moves 4 to 6, the largest of them move 5: Step 5. It is a step."
     lost = replace(found, winners=(1,))
-    assert lost.summary(0)[2] == line and lost.summary(1)[2] == line.replace("fell from 46 % to 29 %", "rose from 54 % to 71 %")
-    gone = "steps too small to blame anybody for, most of them in the moves 4 to 6, took 27"
-    assert lost.summary(0)[1] == f"Your chance to win went from 50 % to 23 %: {gone}."
-    late = "what no bot foresaw, most of it with move 3, took 27"
+    most = "Most of what no choice explains came"
+    fell = f"Your chance to win went from 50 % to 23 %: what no choice explains took 27. {most}"
+    assert lost.summary(0)[1] == f"{fell} {where}"
+    assert lost.summary(1)[1].endswith(f"added 27. {most} {where}")
     alone = slid([0.0, 0.0, -0.25, -0.02])
-    assert alone.summary(0)[1].endswith(f": {late}."), "one step is most of it"
-    hidden = "what nobody could know, most of it with move 3, took 27"
-    assert replace(alone, hides=True).summary(0)[1].endswith(f": {hidden}.")
-    assert replace(alone, hides=True, seat=0).summary(0)[1].endswith(f": {late}."), "by what one seat knew"
-    assert slid([0.0, 0.01, -0.04]).summary(0)[1].endswith(": small steps took 3."), "little"
-    assert slid([0.0, 0.01, -0.04, -0.05, 0.0]).slide(0) is None, "little"
-    assert slid([0.0, 0.0, -0.25, -0.02]).slide(0) is None, "one step is most of it"
+    assert alone.turning_points == (3,) and alone.summary(0)[1].endswith(f". {most} with move 3."), "what it did is told there"
+    undone = slid([0.02, 0.0, -0.05, 0.0])
+    assert undone.turning_points == ()
+    little = slid([0.0, 0.01, -0.04])
+    assert little.summary(0)[1].endswith(": what no choice explains took 3."), "little"
+    one = slid([0.0, 0.0, -0.07])
+    assert one.turning_points == () and one.summary(0)[1].endswith(f". {most} with move 3: Step 3. It is a step.")
+
+
+def test_a_tie_break_is_told_first_in_the_words_of_the_game():
+    words = ("You and Ben have 1 point each: Ben wins with more money left.", "You win.", "Ann and Ben have 1 point each.")
+    tied = replace(bought(), scores={"boats": (-2, -3), "fish": (3, 4)}, winners=(1,), results=words)
+    assert [tied.summary(reader)[0] for reader in (0, 1, None)] == list(words)
+    assert tied.for_seat(0).summary(0)[0] == words[0] and tied.for_seat(0).summary(1)[0] == "You won.", "a seat's has its own only"
+    assert replace(tied, scores={"boats": (-2, -3), "fish": (3, 5)}).summary(0)[0].startswith("Ben won with 2 to your 1")
+
+
+def test_the_others_blunder_is_told_in_short():
+    """Also where it turned nothing: who sees two marks in the list asks what that was."""
+    found = slid([0.0, 0.0, 0.0, 0.0])
+    slip = replace(found.decisions[0], at_move=1, seat=1, label="Bad", best_label="Good", win=0.3, lost=0.2)
+    for grade, is_told in (("blunder", True), ("mistake", False)):
+        short, more = replace(found, decisions=(replace(slip, grade=grade),)).parts(0)
+        assert any(line.startswith("Move 2, Ben's costliest choice, a ") for line in (short if is_told else more))
+        assert any(line.startswith("Move 2") for line in short) == is_told
+
+
+def test_what_a_closer_look_changes_is_told():
+    found = bought("mistake")
+    buy, pay, last = found.decisions
+    quick = replace(found, effort=0.25, decisions=(replace(buy, grade="good"), replace(pay, grade="good"), last))
+    closer = found.since(quick)
+    assert [each.before for each in closer.decisions] == ["", "good", ""], "best and good are alike"
+    line = "This closer look judges one choice otherwise: move 4 (“Pay a”: good before, now a mistake)."
+    assert closer.parts(0)[0][-1] == line and line not in found.summary(0)
+    assert Analysis.from_json(closer.to_json()) == closer
+    assert found.since(replace(quick, effort=1.0)) == found, "as long a look at fewer moves changes nothing"
 
 
 def test_the_finest_choice_is_one_after_which_things_look_as_good():
@@ -223,13 +258,15 @@ def test_what_changed_the_chances_adds_up():
     roll = replace(found.curve[6], who="chance", luck=(0.25, -0.25), skill=(0.0, 0.0), wins=(0.95, 0.05))
     found = replace(found, curve=(*found.curve[:6], roll))
     assert found.balance(0) == (50, -9, 1, 25, 28, 95) and found.balance(1) == (50, -1, 9, -25, -28, 5)
-    later, luck = "what no bot foresaw, most of it with move 4,", "Luck took most with move 6, 25 points."
+    later, luck = "what no choice explains", "Luck took most with move 6, 25 points."
+    where = f"Most of {later} came with move 4."
     story = (
-        f"Your chance to win went from 50 % to 5 %: luck took 25, Ann's choices added 9, your choices took 1 and {later} took 28. {luck}"
+        f"Your chance to win went from 50 % to 5 %: {later} took 28, luck took 25, Ann's choices added 9 and your choices took 1. {luck}"
     )
+    story = f"{story} {where}"
     assert found.summary(1)[:2] == ["Ann won.", story]
-    to_all = f"Ann's chance to win went from 50 % to 95 %: luck added 25, Ann's choices took 9, Ben's choices added 1 and {later} added 28."
-    assert found.summary(None)[1] == f"{to_all} {luck.replace('took', 'added')}", "nobody reads: it is told of who won"
+    to_all = f"Ann's chance to win went from 50 % to 95 %: {later} added 28, luck added 25, Ann's choices took 9 and Ben's choices added 1."
+    assert found.summary(None)[1] == f"{to_all} {luck.replace('took', 'added')} {where}", "nobody reads: it is told of who won"
     still = replace(found, curve=found.curve[:1], decisions=())
     assert still.summary(0)[1] == "Your chance to win went from 50 % to 50 %."
 

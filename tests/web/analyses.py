@@ -85,7 +85,7 @@ class Slow:
         self.jobs.append(job)
         try:
             while not self.gate.wait(0.02):
-                tell(self.done, 100, half_of(made_up(job, lambda done, total: None), job.first) if self.is_partial else None)
+                tell(self.done, 100, half_of(made_up(job, lambda done, total: None), job.before) if self.is_partial else None)
         except Cancelled:
             self.cancelled += 1
             raise

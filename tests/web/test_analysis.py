@@ -160,8 +160,8 @@ def test_everybody_soon_has_a_first_look_and_one_after_the_other_a_thorough_one(
     assert said() == f"The thorough look comes soon: two matches are before yours, about {about(third)}."
     slow.done = 90
     until(lambda: told()[1][1] <= 12)
-    first = Analysis.from_json(slow.jobs[0].first)
-    assert first.curve and not first.decisions and slow.firsts[0].first is None, "the thorough one goes on from it"
+    first = Analysis.from_json(slow.jobs[0].before)
+    assert first.curve and not first.decisions and slow.firsts[0].before is None, "the thorough one goes on from it"
 
 
 def test_a_failure_is_told_and_may_be_asked_again(house):

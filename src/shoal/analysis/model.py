@@ -11,8 +11,7 @@ from typing import Any, NamedTuple
 from shoal.analysis.grades import FINE, THRESHOLDS, accuracy
 
 MOST_TURNING_POINTS = 3
-SLIDE = 0.15  # so much must a chance change by small steps over a match for them to be told of ...
-HALF = 0.5  # ... where so much of that came
+HALF = 0.5  # of what no choice explains: where so much of it came
 TURN = 0.08  # so much must somebody's win chance change in one move to make it a turning point ...
 SURE = 2.0  # ... and so many standard errors
 
@@ -72,6 +71,8 @@ class Decision:
     saved: str = ""  # ... and by how many points it ends worse, if they are many
     as_good: str = ""  # ... and what the hint names beside it
     is_even: bool = False  # do several kinds of choices win as often?
+    knew_all: bool = False  # did its seat know all that anybody knew then?
+    before: str = ""  # the grade that a quicker look gave it, if it was another
 
     @property
     def is_fine(self) -> bool:
@@ -90,8 +91,8 @@ class Decision:
         return told_cost(self.win, self.best_win)
 
 
-class Slide(NamedTuple):
-    """Many small steps one way: from which to which moment, and with which move (``Moment.at_move``) the largest of them came."""
+class Drift(NamedTuple):
+    """Steps one way that no choice explains: from which to which moment, and with which move (``Moment.at_move``) the largest came."""
 
     first: int
     last: int
@@ -131,6 +132,7 @@ class Findings:
     scores: dict[str, tuple[int, ...]] = field(default_factory=dict)  # the rows of the score sheet, points by seat
     own_curves: dict[int, tuple[Moment, ...]] = field(default_factory=dict)  # where something is hidden: by what each seat knew
     curve_error: float = 0.0  # the standard error of a point of the curve at an even chance
+    results: tuple[str, ...] = ()  # how it ended by its rules, in the game's words: to each seat, and at last to who watches
     ended_by: int | str = ""  # how it ended, if not by its rules: the seat that resigned, or "all" if all agreed
     seat: int | None = None  # whose analysis this is, if it is one seat's only
 
@@ -138,6 +140,10 @@ class Findings:
     def is_open(self) -> bool:
         """Does the curve go by what was hidden too?"""
         return self.hides and self.seat is None
+
+    def hides_from(self, decision: Decision) -> bool:
+        """Does the curve go by what who decided could not know then?"""
+        return self.is_open and not decision.knew_all
 
     @property
     def accuracy(self) -> Shares:
@@ -215,7 +221,7 @@ class Findings:
         largest = sorted((swing for swing in swings if swing[0] >= least), key=lambda swing: (-swing[0], swing[1]))
         return tuple(sorted(at_move for _, at_move in largest[:MOST_TURNING_POINTS]))
 
-    def drift(self, seat: int) -> Slide | None:
+    def drift(self, seat: int) -> Drift | None:
         """Where most of a seat's chance came or went that neither luck nor a single choice explains: the fewest moves with half of it."""
         steps = [self._unexplained(moment, seat) for moment in self.curve[1:]]
         sums = [0.0, *itertools.accumulate(steps)]
@@ -225,12 +231,7 @@ class Findings:
         shares = ((last - first, -(sums[last] - sums[first]) / total, first) for first, last in itertools.combinations(range(len(sums)), 2))
         length, share, first = min(each for each in shares if each[1] <= -HALF)
         most = max(range(first, first + length), key=lambda at: steps[at] / total)
-        return Slide(first, first + length, most + 1, -share * total, 2 * steps[most] / total >= -share)
-
-    def slide(self, seat: int) -> Slide | None:
-        """The same, of many small steps only; nothing where they are little over the match."""
-        found = self.drift(seat)
-        return found if found and not found.is_one and abs(self._drifted(seat)) >= SLIDE else None
+        return Drift(first, first + length, most + 1, -share * total, 2 * steps[most] / total >= -share)
 
     def _drifted(self, seat: int) -> float:
         return sum(self._unexplained(moment, seat) for moment in self.curve[1:])

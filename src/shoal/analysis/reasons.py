@@ -15,6 +15,7 @@ from shoal.core.preview import preview
 from shoal.games.prose import SENTENCES, Voice
 
 SEEN_LATER = "What is better about it shows only as the match goes on."
+LESS = "that is worth less here"  # what speaks for the worse choice
 MANY = 5  # points that are told although they hardly change who wins
 
 
@@ -32,7 +33,7 @@ def reasons(
         return _praise(position, seat, verdict, names, endings) if matters else ("", "")
     comparison = Comparison(position, seat, names)
     called = {None: "what was played", seat: "what you played"}
-    counted = {reader: comparison.reason(verdict.best, played, called=name, reader=reader) for reader, name in called.items()}
+    counted = {reader: comparison.reason(verdict.best, played, called=name, but=LESS, reader=reader) for reader, name in called.items()}
     if not all(each.startswith(BECAUSE) for each in counted.values()):
         one, other = endings(verdict.best), endings(played)
         shown = {reader: beside(position.game, one, other, seat, Voice(reader, names), name) for reader, name in called.items()}
@@ -45,7 +46,7 @@ def _praise(position: Position, seat: int, verdict: Verdict, names: Sequence[str
     """Why the best action is better than the next of another kind, and by how much."""
     assert verdict.rival
     comparison, rival = Comparison(position, seat, names), position.read(verdict.rival.action)
-    told = {reader: comparison.reason(verdict.best, rival, reader=reader) for reader in (None, seat)}
+    told = {reader: comparison.reason(verdict.best, rival, but=LESS, reader=reader) for reader in (None, seat)}
     name = f"{NEXT_BEST} ({comparison.beside(rival, verdict.best)})"
     if not all(each.startswith(BECAUSE) for each in told.values()):
         one, other = (endings(verdict.best), endings(rival)) if lead(verdict) else ({}, {})

@@ -9,13 +9,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.analysis import picture, report, summary
+from shoal.analysis.grades import FINE
 from shoal.analysis.judge import CURVE, OWN_CURVE
 from shoal.analysis.model import Decision, Findings, Moment
 from shoal.core.errors import ShoalError
 from shoal.games.svg import Picture
 
 OWN_ERROR = math.sqrt(CURVE / OWN_CURVE)  # of a curve by what one seat knew, which is searched less
-FORMAT = 6  # of the JSON
+FORMAT = 7  # of the JSON
 BEGINS = f'{{"analysis":{FORMAT},'  # what it begins with
 
 
@@ -36,7 +37,14 @@ class Analysis(Findings):
         own = [dataclasses.replace(each, why=each.why_you) for each in self.decisions if each.seat == seat]
         curve, error = (self.own_curves.get(seat, ()), OWN_ERROR * self.curve_error) if self.hides else (self.curve, self.curve_error)
         return dataclasses.replace(
-            self, seat=seat, curve=curve, curve_error=round(error, 4), decisions=tuple(own), own_curves={}, luck_error=()
+            self,
+            seat=seat,
+            curve=curve,
+            curve_error=round(error, 4),
+            decisions=tuple(own),
+            own_curves={},
+            luck_error=(),
+            results=tuple(words if reader == seat else "" for reader, words in enumerate(self.results)),
         )
 
     def completed(self, rough: Analysis) -> Analysis:
@@ -45,6 +53,13 @@ class Analysis(Findings):
         if self.curve and rest:
             rest = (_after(self.curve[-1], rest[0]), *rest[1:])
         return dataclasses.replace(rough if rest else self, curve=(*self.curve, *rest), decisions=self.decisions)
+
+    def since(self, quicker: Analysis) -> Analysis:
+        """The same, with the grades that a ``quicker`` look at the match gave, where they were others."""
+        if quicker.effort >= self.effort:
+            return self
+        before = {each.at_move: each.grade for each in quicker.decisions}
+        return dataclasses.replace(self, decisions=tuple(_since(each, before.get(each.at_move, "")) for each in self.decisions))
 
     def summary(self, reader: int | None = None, names: Sequence[str] | None = None, told: Mapping[int, str] | None = None) -> list[str]:
         """The match in sentences: how it went, luck, accuracy, the worst decisions; to ``reader`` in the second person.
@@ -81,7 +96,7 @@ class Analysis(Findings):
                 raise BadAnalysis("other_format", f"this is an analysis, but not of format {FORMAT}.")
             curves = {int(seat): _moments(rows) for seat, rows in data.pop("own_curves").items()}
             decisions = tuple(Decision(**{**row, "line": tuple(row["line"])}) for row in data.pop("decisions"))
-            lists: dict[str, Any] = {key: tuple(data.pop(key)) for key in ("seats", "winners", "luck_error")}
+            lists: dict[str, Any] = {key: tuple(data.pop(key)) for key in ("seats", "winners", "luck_error", "results")}
             scores = {key: tuple(row) for key, row in data.pop("scores").items()}
             curve = _moments(data.pop("curve"))
             return cls(**data, **lists, curve=curve, decisions=decisions, scores=scores, own_curves=curves)
@@ -89,6 +104,11 @@ class Analysis(Findings):
             if isinstance(error, ShoalError):
                 raise
             raise BadAnalysis("not_an_analysis", "this is not an analysis: it cannot be read.") from None
+
+
+def _since(decision: Decision, before: str) -> Decision:
+    is_other = before and before != decision.grade and not (before in FINE and decision.is_fine)
+    return dataclasses.replace(decision, before=before if is_other else "")
 
 
 def _after(before: Moment, moment: Moment) -> Moment:

@@ -19,6 +19,7 @@ from shoal.core.match import Match
 
 MOST_EFFORT = 100.0
 Reader = int | None  # a seat, by what it knows; None: by all there is to know
+DEALS = 8  # guesses at what a seat does not know: it knows all if they are the same
 SHOWN = 2.0  # seconds between two looks at what there is so far
 SEARCHED, ROUGHLY_JUDGED, JUDGED = 1, 10, 30  # what a moment costs, a decision that is judged by a part of a hint, and one by all of it
 
@@ -97,6 +98,7 @@ class _Work:
         self.has_rest = match.game.players > 2 or hasattr(match.game.room("heuristics"), "is_lost")
         self.positions = [*(match.before(number) for number in range(len(self.moves))), match.position]
         self.open = {number for number in range(len(self.moves)) if self._is_open(number)}
+        self.known = {number for number in self.open if self._knows_all(number)}
         self.searched: dict[tuple[Reader, int], Shares] = {}  # by who reads, and after how many moves
         self.verdicts: dict[int, Verdict] = {}
         self.causes = self._causes()
@@ -119,6 +121,13 @@ class _Work:
     def _is_open(self, number: int) -> bool:
         """Could something else have happened with a move?"""
         return len(self.positions[number].actions) > 1 if self.moves[number][0] == "chance" else self.match.was_choice(number)
+
+    def _knows_all(self, number: int) -> bool:
+        """Does who decides there know all that anybody knows?"""
+        position, seat = self.positions[number], self.moves[number][0]
+        if not isinstance(seat, int):
+            return False
+        return position.is_open or len({position.redealt(seat, deal).state() for deal in range(DEALS)}) == 1
 
     def _jobs(self, number: int) -> Iterable[tuple[int, Callable[[], None]]]:
         """What is to be done about a moment, with what it costs."""
@@ -151,13 +160,12 @@ class _Work:
         return who == "chance" and self.positions[number + 1].turn == "chance"
 
     def _judged(self, reader: Reader, first: int, last: int) -> int | None:
-        """The decision whose verdict says what the chances are in these moments: the one before them all, or the one after them. What one
-        seat knew says nothing of what all there is to know comes to."""
-        is_of_all = reader is None and self.match.game.hides_anything
-        if self.positions[last].turn == "over" or is_of_all:
+        """The decision whose verdict says what the chances are in these moments: the one before them all, or the one after them. What a
+        seat knew says nothing of what all there is to know comes to, unless it knew all of it."""
+        if self.positions[last].turn == "over":
             return None
-        readers = self.seats if reader is None else [reader]
-        return next((each for each in (last, first - 1) if each in self.open and self.moves[each][0] in readers), None)
+        decided = (each for each in (last, first - 1) if each in self.open and self.moves[each][0] in self.seats)
+        return next((each for each in decided if self.moves[each][0] == reader or (reader is None and each in self.known)), None)
 
     def _judge(self, number: int) -> None:
         who, text = self.moves[number]
@@ -189,22 +197,23 @@ class _Work:
             luck_error=self._luck_error(curve),
             curve_error=round(self.judge.noise(0.5), 4),
             scores={name: tuple(row) for name, row in match.sheet().items()},
+            results=self._results() if is_over and match.ending is None else (),
             own_curves={seat: self._moments(self._known(seat), seat) for seat in self.readers if seat is not None},
         )
 
+    def _results(self) -> tuple[str, ...]:
+        """How it ended, in the game's own words: to each seat, and at last to who watches."""
+        story, readers = self.match.game.story, [*range(self.match.game.players), None]
+        return tuple(str(story.headline(self.match.view(reader), reader, self.names)) for reader in readers)
+
     def _final(self, number: int) -> Verdict | None:
-        """A verdict; what trials say has no more blame than the next decision's verdict leaves if that follows at once; None until that is
-        known."""
+        """A verdict, with no more blame than the next decision's verdict leaves if that follows at once: two looks must agree on it; None
+        until that is known."""
         verdict, seat, game = self.verdicts[number], self.moves[number][0], self.match.game
         assert isinstance(seat, int)
-        reader = seat if game.hides_anything else None
+        reader = seat if game.hides_anything and number not in self.known else None
         first, last = self._span(reader, number + 1)
-        if (
-            verdict.lost == 0
-            or verdict.is_known
-            or self._judged(reader, first, last) != last
-            or (game.players > 2 and self.moves[last][0] != seat)
-        ):
+        if verdict.lost == 0 or self._judged(reader, first, last) != last or (game.players > 2 and self.moves[last][0] != seat):
             return verdict
         shares = self._shares(reader, number + 1)
         return milder(verdict, shares[seat]) if shares else None
@@ -276,6 +285,7 @@ class _Work:
             saved=reasons.saved(position, verdict),
             as_good=story.offer(view, who, verdict.twin.action).name if verdict.twin else "",
             is_even=verdict.is_even,
+            knew_all=number in self.known,
             **numbers,
         )
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from shoal.analysis.grades import BEST, counted
+from shoal.analysis.grades import BEST, FINE, GRADES, counted
 from shoal.analysis.model import Decision, Findings, Moment, Shares
 from shoal.core.comparison import BECAUSE
 from shoal.core.endings import IN_TRIALS
 from shoal.games.prose import Voice, listed, sentence
 
+UNEXPLAINED = "what no choice explains"  # a slip of nobody, nor luck
 HIDDEN = "What was drawn stayed hidden."
 MOST_SENTENCES = 2  # of what a move did
 OFTEN = 0.02  # of the matches: so often everybody loses before it is told
 STEADY = 0.02  # so much may a chance fall after a choice that is praised
 SOME = 5  # points of a chance: of so many it is told where luck, or many small steps, brought them
+MOST_CHANGED = 3  # choices that a closer look judges otherwise, each with how
 MAIN = 0.5  # of the largest lead in a row of the score sheet: a lead that is less is no main reason
 
 
@@ -39,10 +41,10 @@ def parts(found: Findings, reader: int | None, names: Sequence[str], told: Mappi
     finest = {seat: choice for seat in seats for choice in _finest(found, seat)}
     has_done_well = _has_done_well(found, hero)
     own = (finest if has_done_well else worst).get(hero)
+    blunders = [each for each in worst.values() if each.grade == GRADES[-1]]
     decisive = [
         *_turns(found, voice, told, worst, finest),
-        *([Told(own.at_move + 1, (own.ahead if has_done_well else -own.cost) / 100, _peak(own, voice))] if own else ()),
-        *_slide(found, voice, told),
+        *(Told(each.at_move + 1, _weight(each, hero), _peak(each, voice)) for each in dict.fromkeys((own, *blunders)) if each),
     ]
     ordered = _in_order(decisive, 1 if has_done_well else -1)
     said = {each.at_move for each in ordered}
@@ -51,7 +53,28 @@ def parts(found: Findings, reader: int | None, names: Sequence[str], told: Mappi
     for seat in seats:
         praise = [_peak(each, voice) for each in (finest.get(seat),) if each and each.at_move + 1 not in said]
         more += [*_accuracy(found, voice, seat), *_given_away(found, voice, seat), *praise]
-    return [*_result(found, voice), *_story(found, voice, told), *(each.line for each in ordered)], more
+    return [*_result(found, voice), *_story(found, voice, told), *(each.line for each in ordered), *_otherwise(found)], more
+
+
+def _weight(peak: Decision, hero: int) -> float:
+    """What somebody's best or costliest choice changed of a chance."""
+    return (peak.ahead if peak.is_fine else -peak.cost) / (100 if peak.seat == hero else -100)
+
+
+def _otherwise(found: Findings) -> Iterator[str]:
+    """What a closer look has changed."""
+    changed = sorted((each for each in found.told_decisions if each.before), key=_regraded)
+    if changed:
+        most = listed(
+            f"move {each.at_move + 1} (“{each.label}”: {_a(each.before)} before, now {_a(each.grade)})" for each in changed[:MOST_CHANGED]
+        )
+        first = "first of all " if len(changed) > MOST_CHANGED else ""
+        choices = "one choice" if len(changed) == 1 else f"{len(changed)} of {len(found.told_decisions)} choices"
+        yield sentence(f"this closer look judges {choices} otherwise: {first}{most}")
+
+
+def _regraded(decision: Decision) -> tuple[int, int]:
+    return -abs(GRADES.index(decision.grade) - GRADES.index(decision.before)), decision.at_move
 
 
 def _in_order(lines: Iterable[Told], sign: int) -> list[Told]:
@@ -78,7 +101,7 @@ def _result(found: Findings, voice: Voice) -> Iterator[str]:
         yield sentence(f"{voice.name(who)} resigned after move {last.at_move}, with a chance of {_percent(last.wins[who])}")
     if len(found.winners) == 1:
         (seat,) = found.winners
-        yield sentence(f"{voice.name(seat)} won{_by_points(found, seat, voice)}")
+        yield _by_tie_break(found, seat, voice) or sentence(f"{voice.name(seat)} won{_by_points(found, seat, voice)}")
     elif found.winners:
         yield sentence(f"{listed(voice.name(seat) for seat in found.winners)} share the win")
     elif found.is_over:
@@ -87,11 +110,22 @@ def _result(found: Findings, voice: Voice) -> Iterator[str]:
         yield sentence(f"the match is not over: {_standing(found.curve[-1], voice)}")
 
 
+def _by_tie_break(found: Findings, winner: int, voice: Voice) -> str:
+    """How a match ended, in the game's own words, where somebody who did not win has as many points."""
+    totals = _totals(found)
+    is_tied = any(totals[seat] == totals[winner] for seat in range(len(totals)) if seat != winner)
+    return found.results[voice.reader if isinstance(voice.reader, int) else -1] if is_tied and found.results else ""
+
+
+def _totals(found: Findings) -> list[int]:
+    return [sum(points) for points in zip(*found.scores.values(), strict=True)]
+
+
 def _by_points(found: Findings, winner: int, voice: Voice) -> str:
     """With what the winner is ahead of whoever reads, or of who came next, and in which rows of the score sheet most."""
     if found.ended_by != "" or len(found.scores) < 2:
         return ""
-    totals = [sum(points) for points in zip(*found.scores.values(), strict=True)]
+    totals = _totals(found)
     rivals = sorted((seat for seat in range(len(totals)) if seat != winner), key=lambda seat: abs(totals[winner] - totals[seat]))
     other = voice.reader if isinstance(voice.reader, int) and voice.reader != winner else rivals[0]
     if totals[winner] == totals[other]:
@@ -190,9 +224,9 @@ def _beside_it(found: Findings, slip: Decision, change: Shares, chance: str, voi
     if change[slip.seat] > 0:
         return sentence(f"even so {chance}: {_seen_later(found, slip, change, voice)}")
     more = 100 * max(map(abs, change)) - slip.cost
-    if more < SOME / 2 and not (found.is_open and more <= -SOME):
+    if more < SOME / 2 and not (found.hides_from(slip) and more <= -SOME):
         return sentence(chance)
-    if found.is_open:
+    if found.hides_from(slip):
         return sentence(f"{chance}: by what was hidden from {voice.name(slip.seat)} it cost {'more' if more > 0 else 'less'}")
     return sentence(f"{chance}, {slip.cost or 'about one'} of these points by this choice: the rest the bots saw only after it")
 
@@ -204,7 +238,7 @@ def _unforeseen(found: Findings, decision: Decision, change: Shares, voice: Voic
 
 def _seen_later(found: Findings, decision: Decision, change: Shares, voice: Voice) -> str:
     better, name = "better" if change[decision.seat] > 0 else "worse", voice.name(decision.seat)
-    if found.is_open:
+    if found.hides_from(decision):
         return f"by what was hidden from {name} it was {better} than {name} could know"
     return f"the bots saw only after it that {name} stood {better} than they had thought"
 
@@ -212,25 +246,6 @@ def _seen_later(found: Findings, decision: Decision, change: Shares, voice: Voic
 def _expected(change: float, seat: int, voice: Voice) -> str:
     """What luck is: more or less than dice and cards bring on average."""
     return f"That was {'better' if change > 0 else 'worse'} for {voice.name(seat)} than could be expected"
-
-
-def _slide(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[Told]:
-    """Many small steps that changed the chance of whoever the story is about, and the largest of them."""
-    seat = _hero(found, voice)
-    slide = found.slide(seat) if found.curve else None
-    if slide is None or slide.most in found.turning_points:
-        return
-    before, after = (found.curve[at].wins[seat] for at in (slide.first, slide.last))
-    if (after - before) * slide.size <= 0:  # luck or a mistake made up for it meanwhile
-        return
-    way = "rose" if slide.size > 0 else "fell"
-    chance = (
-        f"with the moves {slide.first + 1} to {slide.last} {voice.whose(seat)} chance {way} from {_percent(before)} to {_percent(after)}"
-    )
-    decision = next((each for each in found.decisions if each.at_move + 1 == slide.most), None)
-    why = f" {_why(decision, voice)}".rstrip() if decision and decision.is_fine else ""
-    largest = f"{_what(found, found.curve[slide.most], told)}{why}"
-    yield Told(slide.most, slide.size, f"Move {slide.most} was the largest of many small steps: {chance}. {largest}")
 
 
 def _about(found: Findings, moment: Moment, change: Shares, voice: Voice) -> int:
@@ -248,7 +263,7 @@ def _what(found: Findings, moment: Moment, told: Mapping[int, str], sentences: i
 
 
 def _a(grade: str) -> str:
-    return f"an {grade}" if grade == "inaccuracy" else f"a {grade}"
+    return grade if grade in FINE else f"an {grade}" if grade == "inaccuracy" else f"a {grade}"
 
 
 def _leader(wins: Sequence[float]) -> int:
@@ -262,26 +277,27 @@ def _story(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[s
     seat = _hero(found, voice)
     others = f"{voice.whose(1 - seat)} choices" if len(found.seats) == 2 else "the others' choices"
     balance = found.balance(seat)
-    known = [(balance.own, f"{voice.whose(seat)} choices"), (balance.others, others), (balance.luck, "luck")]
-    parts = [*sorted(known, key=_size), (balance.rest, _rest(found, seat, balance.rest))]
-    changes = [f"{what} {_added(points)} {abs(points)}" for points, what in parts if points]
+    parts = [(balance.own, f"{voice.whose(seat)} choices"), (balance.others, others), (balance.luck, "luck"), (balance.rest, UNEXPLAINED)]
+    changes = [f"{what} {_added(points)} {abs(points)}" for points, what in sorted(parts, key=_size) if points]
     why = f": {listed(changes)}" if changes else ""
     went = sentence(f"{voice.whose(seat)} chance to win went from {balance.first} % to {balance.last} %{why}")
-    yield f"{went} {_luckiest(found, told, seat, balance.luck)}".rstrip()
+    yield " ".join(filter(None, (went, _luckiest(found, told, seat, balance.luck), _drifted(found, told, seat, balance.rest))))
 
 
 def _added(points: float) -> str:
     return "added" if points > 0 else "took"
 
 
-def _rest(found: Findings, seat: int, points: int) -> str:
-    """What neither a slip nor luck explains, and where most of it came."""
+def _drifted(found: Findings, told: Mapping[int, str], seat: int, points: int) -> str:
+    """Where most came of what neither a slip nor luck explains, and what happened then, unless that is told as a turning point."""
     drift = found.drift(seat) if abs(points) >= SOME else None
     if drift is None:
-        return "small steps"
+        return ""
+    what = "" if drift.most in found.turning_points else f": {_what(found, found.curve[drift.most], told)}"
     if drift.is_one:
-        return f"what {'nobody could know' if found.is_open else 'no bot foresaw'}, most of it with move {drift.most},"
-    return f"steps too small to blame anybody for, most of them in the moves {drift.first + 1} to {drift.last},"
+        return sentence(f"most of {UNEXPLAINED} came with move {drift.most}{what}")
+    steps = f"in small steps with the moves {drift.first + 1} to {drift.last}, the largest of them move {drift.most}"
+    return sentence(f"most of {UNEXPLAINED} came {steps}{what}")
 
 
 def _luckiest(found: Findings, told: Mapping[int, str], seat: int, points: int) -> str:

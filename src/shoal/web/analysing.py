@@ -157,8 +157,8 @@ class Analysing:
         try:
             with self.tables.hold(id) as table:
                 found = self.kept.find(id, scope)
-                first = found.so_far if found.so_far and is_fitting(table, scope, found) else None
-                job = Job.of(table, None if scope == WHOLE else scope, effort, is_first=is_first, first=first)
+                before = (found.result or found.so_far) if is_fitting(table, scope, found) else None
+                job = Job.of(table, None if scope == WHOLE else scope, effort, is_first=is_first, before=before)
             text = self.analyst.run(job, tell)
             if is_first:
                 self.kept.show(id, scope, text)

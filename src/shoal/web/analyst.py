@@ -60,15 +60,15 @@ class Job:
     names: list[str] | None = None  # of the players
     people: list[int] | None = None  # the seats that may have asked for a hint: all if None
     is_first: bool = False  # is this the first look?
-    first: str | None = None  # what the first look has found
+    before: str | None = None  # what a quicker look has found: the first one, of which only the curve counts, or a thorough one
 
     @staticmethod
-    def of(table: Table, seat: int | None, effort: float, *, is_first: bool = False, first: str | None = None) -> Job:
+    def of(table: Table, seat: int | None, effort: float, *, is_first: bool = False, before: str | None = None) -> Job:
         match = table.playing
         ending = None if match.ending is None else [match.ending.seat]
         moves = [list(move) for move in match.moves]
         people = [number for number, chair in enumerate(table.chairs) if chair.kind != "bot"]
-        return Job(table.game.name, table.options, moves, table.redealt, ending, seat, effort, list(table.names), people, is_first, first)
+        return Job(table.game.name, table.options, moves, table.redealt, ending, seat, effort, list(table.names), people, is_first, before)
 
     def match(self) -> Match:
         """The match, played again."""
@@ -86,7 +86,7 @@ def work(job: Job, tell: Tell) -> str:
     """The analysis as JSON. How far it is comes in percent: how much there is to do depends on choices that others kept to themselves."""
 
     percent = 0
-    first = Analysis.from_json(job.first) if job.first else None
+    before = Analysis.from_json(job.before) if job.before else None
 
     def tell_share(done: int, total: int) -> None:
         nonlocal percent
@@ -98,7 +98,7 @@ def work(job: Job, tell: Tell) -> str:
 
     def show(found: Analysis) -> None:
         so_far = replace(seen(found), own_curves={})
-        tell(percent, 100, (so_far.completed(first) if first else so_far).to_json())
+        tell(percent, 100, (so_far.completed(before) if before else so_far).to_json())
 
     found = analyse(
         job.match(),
@@ -111,7 +111,7 @@ def work(job: Job, tell: Tell) -> str:
         names=job.names,
         is_rough=job.is_first,
     )
-    return seen(found).to_json()
+    return (seen(found).since(before) if before else seen(found)).to_json()
 
 
 class Analysts:

@@ -111,7 +111,7 @@ def turned(analysis: Analysis, summary: list[str]) -> dict[int, str]:
 
 def later(analysis: Analysis, decision: Decision) -> str:
     """What its player's chance was after a choice that lost nothing, where that is another than the choice was said to have."""
-    if analysis.is_open or not decision.is_fine or decision.at_move + 1 >= len(analysis.curve):
+    if analysis.hides_from(decision) or not decision.is_fine or decision.at_move + 1 >= len(analysis.curve):
         return ""
     after = analysis.curve[decision.at_move + 1].wins[decision.seat]
     return curves.percent(after) if abs(after - decision.best_win) >= OTHERWISE else ""
@@ -119,7 +119,7 @@ def later(analysis: Analysis, decision: Decision) -> str:
 
 def with_all_open(analysis: Analysis, decision: Decision) -> str:
     """What its player's chance was before a choice by all that was hidden too, where that is another than by what they knew."""
-    if not analysis.is_open or decision.at_move >= len(analysis.curve):
+    if not analysis.hides_from(decision) or decision.at_move >= len(analysis.curve):
         return ""
     before = analysis.curve[decision.at_move].wins[decision.seat]
     return curves.percent(before) if abs(before - decision.best_win) >= OTHERWISE else ""

@@ -162,7 +162,7 @@ def _others_stars(promised: odds.Odds) -> Iterator[Gain]:
     if promised.to_others > promised.lost:
         given = promised.given == promised.to_others
         award = terms.award_words(d.AWARD_POINTS, promised.is_final) if given else ""
-        who = "their owners" if promised.rival is None else f"{{{promised.rival}}}"
+        who = "others" if promised.rival is None else f"{{{promised.rival}}}"
         yield Gain("gives", -promised.to_others, f"earns {who} gold stars{award} with {promised.to_others}% of rolls")
 
 

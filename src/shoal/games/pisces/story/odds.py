@@ -293,7 +293,8 @@ def odds(view: View, area: str, seat: int | None = None, start: str = "") -> Odd
     ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
     promised = _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
     if view["stage"] == "fleet":
-        return promised._replace(**_at_best(view, area, seat))
+        trophy, is_most = _at_best(view, area, seat)
+        return promised._replace(trophy=trophy, is_most=is_most)
     if view["attempt"]:
         return promised._replace(trophy=again(view, seat))
     return promised._replace(trophy=_still(view, area, seat, start)) if view["stage"] == "fish" else promised
@@ -307,16 +308,16 @@ def _still(view: View, area: str, seat: int, start: str) -> int:
     return _wins(view, seat, _asked(view, seat, None), boats, terms.ready(view["players"][seat], "outrigger"), frozenset())
 
 
-def _at_best(view: View, area: str, seat: int) -> dict[str, int]:
+def _at_best(view: View, area: str, seat: int) -> tuple[int, bool]:
     """Percent with which the boats that a seat has sent, one to an area and those that are left win the trophy, each of these sent where
-    that helps most."""
+    that helps most, if any are left."""
     boats = [*_later(view, seat), area]
     left = view["players"][seat]["boats"] - len(boats)
     chance = 0 if left else _together(view, boats, seat)
     for _ in range(left):
         chance, most = max((_together(view, [*boats, each], seat), each) for each in ("ocean", *view["boards"]))
         boats.append(most)
-    return {"trophy": chance, "is_most": left > 0}
+    return chance, left > 0
 
 
 _PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat

@@ -315,7 +315,7 @@ def _at_best(view: View, area: str, seat: int) -> tuple[int, bool]:
     left = view["players"][seat]["boats"] - len(boats)
     chance = 0 if left else _together(view, boats, seat)
     for _ in range(left):
-        chance, most = max((_together(view, [*boats, each], seat), each) for each in ("ocean", *view["boards"]))
+        chance, most = max((_together(view, [*boats, each], seat), each) for each in ("ocean", *view["cards"]))
         boats.append(most)
     return chance, left > 0
 

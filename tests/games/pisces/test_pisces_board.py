@@ -228,7 +228,7 @@ def test_gear_says_what_it_does_and_how_many_are_ready():
     match = in_fishing(gear={0: {"finder": 2}})
     play(match, "find ocean tuna", "roll 3")
     told = words(drawn(match, 0))
-    assert {"Fish finder", "moves a boat", "1 of 2 ready", "6 for sale", "2 (max 3)"} <= told
+    assert {"Fish finder", "boat first", "1 of 2 ready", "6 for sale", "2 (max 3)"} <= told
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])
@@ -252,7 +252,7 @@ def test_the_text_board_names_spots_and_the_description_does_not():
     told = match.text(0).splitlines()
     for fact in (
         "Round 1 of 6.",
-        "You: fish with your last boat, or move it first with a fish finder.",
+        "You: fish with your last boat, or move it first with a fish finder; trophy chance 50%.",
         "Tournament: a tuna and a mahi-mahi.",
         "Tuna (Blue's): spawners s1 1 protected, s2 1; adults a1 0 (caught on 3), a2 1 (caught on 4), a3 1 (caught on 5–6);"
         " juveniles j1 1, j2 1, j3 1 (let go on 1–2); 7 in reserve; boats: Orange 2.",
@@ -420,7 +420,7 @@ def test_on_a_phone_odds_name_the_boats_that_fish_before():
 
 
 @pytest.mark.parametrize("award", [0, 20])
-@pytest.mark.parametrize("cup", [{}, {"trophy": 50}, {"together": 50, "more": 50}])
+@pytest.mark.parametrize("cup", [{}, {"trophy": 50}, {"trophy": 50, "is_most": True}])
 def test_on_a_phone_what_a_place_promises_stays_left_of_its_fish(cup, award):
     stars = {"to_you": 33, "award": 20, "or_fish": True} if award else {"lost": 33}
     promise = odds.Odds(36, 25, ahead=2, let_go=17, to_others=33, **cup, **stars)

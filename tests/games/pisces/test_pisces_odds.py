@@ -40,7 +40,7 @@ def test_a_promise_is_reckoned_anew_when_something_changes_that_it_depends_on(ar
     views += [{**view, "players": [{**mine, "caught": {"tuna": 1, "mahi": 0}} for mine in view["players"]]} for view in views]
     for view, seat in itertools.product(views, (0, 1)):
         anew = odds._reckoned(view, area, seat, 0)
-        assert odds.odds(view, area, seat) == (anew if odds.can_complete(view, seat, area) else anew._replace(wanted=0))
+        assert odds.odds(view, area, seat)._replace(trophy=0) == anew
 
 
 @pytest.mark.parametrize("players", (2, 3))
@@ -60,7 +60,7 @@ def test_what_an_attempt_promises_is_what_its_rolls_bring(players):
                         assert {key: getattr(promise, key) for key in found} == found, (match.moves, action)
                         met.update(key for key in found if found[key])
             match.play(dice.choice(actions))
-    assert min(met.values()) > 1 and len(met) == 9, met
+    assert min(met.values()) > 1 and len(met) == 8, met
 
 
 def averaged(match, action, area):
@@ -84,7 +84,6 @@ def brought(those, before, seat):
     return {
         "percent": any(fish),
         "caught": fish[points.index(max(points))],
-        "trophy": any(rise(end, before, seat, "trophies") for end in those),
         "or_fish": own and any(fish),
         "to_you": own,
         "to_others": given,
@@ -163,11 +162,12 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     """Of one die's six numbers three catch a mahi-mahi; a boat there before takes one of the two stacks in three of six rolls."""
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
     stars = "33% of rolls earn Ben gold stars and, for now, the award (20 points)."
-    assert promised(before, "mahi") == f"50% of rolls catch, 17% let young fish go: 3.5 points a roll on average. {stars}"
+    cup = "All of your boats together win the trophy with up to 25%."
+    assert promised(before, "mahi") == f"50% of rolls catch, 17% let young fish go: 3.5 points a roll on average. {cup} {stars}"
     after = play(before, "send mahi")
     assert (
         offer(after, "send mahi").meaning == "Average 2.5 points, 36% of rolls catch. 17% let fish go. 33%: award to others. "
-        "One boat fishes there first. Counts for the trophy."
+        "One boat fishes there first."
     )
     told = "Once one boat has fished there, 36% of rolls catch, 17% let young fish go: 2.5 points a roll on average."
     assert promised(after, "mahi") == f"{told} {stars}"
@@ -187,9 +187,13 @@ def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
 def test_odds_say_where_stars_are_picked_and_fish_could_be():
     """Half of the ocean's rolls find the own spawners, of which one is protected: the button says that its star is a choice."""
     match = play(begin("tuna", "crab"), "card crab", "card crab", "block a1", "block s1", "send crab", "send crab")
-    assert odds.odds(match.view(1), "ocean").brief == "Average 6.5 points, 50%: pick fish or award. Every roll catches."
+    assert (
+        odds.odds(match.view(1), "ocean").brief
+        == "Average 6.5 points, trophy chance up to 25%. 50%: pick fish or award. Every roll catches."
+    )
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
-    assert promised(match, "ocean", 1) == f"Every roll catches: 6.5 points a roll on average. {stars}"
+    cup = "All of your boats together win the trophy with up to 25%."
+    assert promised(match, "ocean", 1) == f"Every roll catches: 6.5 points a roll on average. {cup} {stars}"
     match = edit(match, stars={1: 1})
     assert "50%: pick fish or stars. Every roll catches" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
 
@@ -220,7 +224,9 @@ def last_boat(stars, **how):
 
 def test_who_may_lose_the_award_is_told_as_loudly_as_who_may_win_it():
     match = edit(last_boat({0: 3}), stars={0: 1, 1: 0})
-    assert odds.odds(match.view(0), "ocean")[9:14] == (50, 0, 0, 1, True)
+    promise = odds.odds(match.view(0), "ocean")
+    assert (promise.lost, promise.given, promise.award, promise.rival, promise.is_final) == (50, 0, 0, 1, True)
+    assert promise.stars == -100, "half of the rolls cost twenty points"
     assert offer(match, "fish ocean").meaning == "Average 4 points, 50% lose you the award. 50% catch."
     told = "50% of rolls lose you the award (20 points) to Ben."
     assert previewed(match, "fish ocean").endswith(told)
@@ -234,7 +240,7 @@ def test_no_roll_is_better_that_scores_as_much_by_something_else():
     stacks = {"tuna": {"s1": 1, "s2": 0}, "sardine": {"s1": 5, "s2": 0}}
     sea = ("tuna", "sardine"), ("tuna", "tuna"), ("s1", "a1"), (("ocean", "ocean"), ("tuna", "tuna"))
     match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
-    assert offer(match, "keep").meaning.startswith("No catch: one star and the award (20)"), "as much as five sardines score"
+    assert offer(match, "keep").meaning.startswith("No catch: 1 star + award (20, for now)"), "as much as five sardines score"
     assert "better" not in offer(match, "reroll").meaning
     edit(match, stacks={"sardine": {"s1": 6}})
     assert offer(match, "reroll").meaning.startswith("50% are better; ")
@@ -255,17 +261,17 @@ def test_a_roll_that_loses_the_award_says_so_where_it_may_be_rolled_again():
 def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
     """At the ocean half of the rolls find tuna and half mahi-mahi: of two boats there half find both."""
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1")
-    assert offer(match, "send ocean").meaning == "Average 7.5 points, every roll catches. Counts for the trophy."
+    assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy chance up to 50%. Every roll catches."
     play(match, "send ocean")
     assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy chance 50%. Every roll catches. One boat fishes there first."
     assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with 50%.")
-    assert odds.odds(match.view(0), "mahi").together == 25, "tuna at the ocean, and then three of six rolls"
+    assert odds.odds(match.view(0), "mahi").trophy == 25, "tuna at the ocean, and then three of six rolls"
     assert brings(match, "ocean") == (
         125,
-        "7.5 points a roll on average after 1 boat there and makes {your} trophy chance 50% (10 points)",
+        "7.5 points a roll on average after 1 boat there and leaves {you} a trophy chance of 50% (10 points)",
     )
     twice = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1", "send tuna")
-    assert odds.odds(twice.view(0), "tuna").together == 11, "what the first boat takes, the second does not find"
+    assert odds.odds(twice.view(0), "tuna").trophy == 11, "what the first boat takes, the second does not find"
 
 
 def brings(match, area):
@@ -275,13 +281,14 @@ def brings(match, area):
 
 
 def test_an_average_is_of_fish_and_the_trophy_comes_besides():
-    """What is advised weighs both; the number that is told is of fish with every boat."""
+    """What is advised weighs both; the number that is told is of fish with every boat, and the chance that of all boats, also of those
+    that are yet to be sent."""
     match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
     edit(match, stacks={"tuna": {"s1": 2}})
-    assert offer(match, "send ocean").meaning == "Average 11.5 points, trophy chance 50%. Every roll catches."
-    told = " Every roll catches, 50% win the trophy: 11.5 points a roll on average, besides the trophy."
+    assert offer(match, "send ocean").meaning == "Average 11.5 points, trophy chance up to 75%. Every roll catches."
+    told = " Every roll catches: 11.5 points a roll on average. All of your boats together win the trophy with up to 75%."
     assert previewed(match, "send ocean").endswith(told)
-    assert brings(match, "ocean") == (165, "11.5 points a roll on average and the trophy (10 points) with 50% of rolls")
+    assert brings(match, "ocean") == (115 + 75, "11.5 points a roll on average and leaves {you} a trophy chance of up to 75% (10 points)")
 
 
 def test_boats_reckon_with_those_that_take_what_the_trophy_asks_for_before():
@@ -290,7 +297,7 @@ def test_boats_reckon_with_those_that_take_what_the_trophy_asks_for_before():
         match = play(begin("tuna", "mahi"), *(f"card {card}" for card in cards), "block a1", "block a1")
         play(match, *(f"send {area}" for area in sent), "send ocean")
         for area in ("ocean", "mahi"):
-            assert odds.odds(match.view(1), area).together == round(100 * by_hand(match.view(1), [*sent, "ocean", area])), (
+            assert odds.odds(match.view(1), area).trophy == round(100 * by_hand(match.view(1), [*sent, "ocean", area])), (
                 cards,
                 sent,
                 area,
@@ -320,25 +327,31 @@ def test_boats_reckon_with_rolling_again(outriggers):
     match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
     edit(match, stacks={"tuna": {"s1": 2, "s2": 0}}, gear={0: {"outrigger": outriggers}})
     play(match, "send ocean")
-    assert odds.odds(match.view(0), "ocean").together == round(100 * (1 - 0.5 ** (2 + outriggers)))
-    assert odds.odds(match.view(0), "mahi").together == round(100 * (1 - 0.5 ** (1 + outriggers)))
+    assert odds.odds(match.view(0), "ocean").trophy == round(100 * (1 - 0.5 ** (2 + outriggers)))
+    assert odds.odds(match.view(0), "mahi").trophy == round(100 * (1 - 0.5 ** (1 + outriggers)))
     edit(match, stacks={"tuna": {"s1": 1, "s2": 1}})
-    both, tries = odds.odds(match.view(0), "ocean").together, 2 + outriggers
+    both, tries = odds.odds(match.view(0), "ocean").trophy, 2 + outriggers
     assert both == round(100 * (1 - (1 + tries) * 0.5**tries)), "two of the rolls find them"
 
 
-def test_a_boat_says_what_it_adds_to_the_chance_of_the_trophy():
-    """Two tuna are wanted: sharks help nobody to them, whatever the boat at the ocean may win alone."""
+def test_the_chance_of_the_trophy_is_that_of_all_boats_wherever_it_is_told():
+    """Two tuna are wanted: sharks help nobody to them, whatever the boat at the ocean may win alone. Before a boat is sent, when it fishes
+    and after each of its rolls the same boats and the outrigger are reckoned with."""
     match = play(begin("tuna", "shark"), "card tuna", "card tuna", "block a1", "block a1")
-    edit(match, stacks={"tuna": {"s1": 2}})
-    assert odds.odds(match.view(0), "ocean").trophy == 50
+    edit(match, stacks={"tuna": {"s1": 2}}, gear={0: {"outrigger": 1}})
+    both = odds.odds(match.view(0), "ocean")
+    assert (both.cup, both.is_most) == ("trophy chance up to 88%", True)
     play(match, "send ocean")
     near, far = (odds.odds(match.view(0), area) for area in ("ocean", "shark"))
-    assert (far.together, far.more, far.cup) == (50, 0, "trophy chance 50%"), "it stays as it is"
-    assert near.more == near.together - 50 > 0 and near.cup == f"trophy chance {near.together}%"
-    assert " win the trophy with 50%, no more than without this one." in previewed(match, "send shark")
-    assert brings(match, "ocean")[1].endswith(f" and makes {{your}} trophy chance {near.together}% (10 points)")
-    assert "trophy" not in brings(match, "shark")[1]
+    assert (near.cup, far.cup) == ("trophy chance 88%", "trophy chance 75%")
+    play(match, "send tuna", "send shark", "send shark")
+    assert not offer(match, "fish ocean").meaning.count("trophy"), "it is the same whichever fishes first"
+
+
+def test_a_tournament_that_cannot_be_won_is_not_spoken_of_when_boats_are_sent():
+    match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
+    edit(match, stacks={"tuna": dict.fromkeys(("s1", "s2", "a1", "a2", "a3"), 0)})
+    assert all("trophy" not in offer(match, f"send {area}").meaning for area in ("mahi", "ocean"))
 
 
 def rolled_at_the_ocean(roll, other="mahi", **how):
@@ -364,7 +377,7 @@ def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left()
     two = rolled_at_the_ocean(6, "ocean", gear={0: {"outrigger": 2}})
     assert average_of(two, "keep")[0] == 70 + 88, "three tries at the tuna that is missing"
     last = play(rolled_at_the_ocean(1, "ocean"), "keep", "pick s1", "fish ocean", "roll 1")
-    assert average_of(last, "reroll")[1] == "brings 7.5 points on average and the trophy (10 points) with 50% of rolls"
+    assert average_of(last, "reroll")[1] == "brings 7.5 points on average and leaves {you} a trophy chance of 50% (10 points)"
 
 
 def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
@@ -373,7 +386,7 @@ def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
     for empty, roll, told in (
         ("a2", 4, "You catch nothing, trophy chance 75%."),
         ("j1", 1, "No catch, trophy chance 75%: you let one juvenile tuna go."),
-        ("j1", 5, "No catch, trophy chance 75%: one star and the award (20) for you."),
+        ("j1", 5, "No catch, trophy chance 75%: 1 star + award (20, for now) for you."),
     ):
         stacks = {"mahi": {"s1": 2, "s2": 0}, "tuna": {empty: 0}}
         match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
@@ -387,7 +400,7 @@ def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():
     sea = ("tuna", "mahi", "crab"), ("tuna", "mahi"), ("a1", "a1", "a1")
     for other, is_told in (("crab", False), ("mahi", True), ("ocean", True)):
         match = fishing(*sea, (("ocean", other), ("tuna", "tuna"), ("tuna", "tuna")))
-        assert ("Counts for the trophy" in offer(match, "fish ocean").meaning) == is_told, other
+        assert bool(odds.odds(match.view(0), "ocean").cup) == is_told, other
 
 
 def average_of(match, action):

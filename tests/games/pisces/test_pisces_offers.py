@@ -8,7 +8,7 @@ import pytest
 
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
-from games.pisces.telling import NAMES, at_sea, gains_of, offer, previewed
+from games.pisces.telling import NAMES, at_sea, gains_of, headline, offer, previewed
 from shoal.bots import Advice, Candidate, named
 from shoal.core.comparison import Comparison, gains
 from shoal.core.match import random_match
@@ -53,14 +53,15 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "Average 3.5 points, 50% of rolls catch. 17% let fish go. 33%: award to others. Counts for the trophy.",
+        "Average 3.5 points, 50% of rolls catch. 17% let fish go. 33%: award to others.",
         "Fish with a boat",
         rolls=True,
     )
-    assert offer(match, "fish ocean").meaning.endswith(" Counts for the trophy."), "its spawners are of these species"
+    assert headline(match, 0) == "You: fish with one of your two boats; trophy chance 25%."
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 7.5 points, trophy chance 50%. 50%: pick fish or award. Every roll catches."
-    told = "Every roll catches, 50% win the trophy: 7.5 points a roll on average, besides the trophy."
+    assert offer(match, "fish ocean").meaning == "Average 7.5 points, 50%: pick fish or award. Every roll catches."
+    assert headline(match, 0) == "You: fish with your last boat; trophy chance 50%."
+    told = "Every roll catches: 7.5 points a roll on average. All of your boats together win the trophy with 50%."
     told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     assert odds.odds(match.view(0), "ocean").told(Voice(0, NAMES)) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
@@ -73,14 +74,14 @@ def test_a_tournament_that_cannot_be_won_any_more_is_not_spoken_of():
     far = fishing(("tuna", "mahi"), cards, blocks, (("mahi", "mahi"), ("tuna", "tuna")), gear={0: {"outrigger": 1}})
     near = fishing(("tuna", "mahi"), cards, blocks, (("mahi", "tuna"), ("tuna", "tuna")), gear={0: {"outrigger": 1}})
     for match, is_told in ((far, False), (near, True)):
-        assert offer(match, "fish mahi").meaning.endswith("Counts for the trophy.") == is_told
+        assert ("trophy chance" in headline(match, 0)) == is_told
         play(match, "fish mahi", "roll 4")
         assert ("trophy" in offer(match, "keep").meaning) == is_told
 
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == "No catch: one star and the award (20) for its owner."
+    assert offer(match, "keep").meaning == "No catch: 1 star + award (20, for now) for its owner."
     assert offer(match, "reroll").meaning == "67% are better; average 3.5 points, trophy chance 25%, 33%: award to others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "7 points, trophy chance 75%: you catch one adult mahi-mahi."
@@ -90,7 +91,7 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% get you the award. 33% catch. 33% let fish go."
     stars = "33% of rolls earn you gold stars and, for now, the award (20 points)."
     told = f"33% of rolls catch, 33% let young fish go: 2.7 points a roll on average. {stars}"
-    assert previewed(own, "fish tuna").endswith(told)
+    assert previewed(own, "fish tuna") == "You fish for tuna.", "both boats fish, whatever one of them promises"
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
     assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% get you the award.", "than 8 points the award is"
@@ -253,6 +254,37 @@ def test_the_small_print_of_few_choices_fits_on_a_phone():
             match.play(dice.choice(match.choices()))
 
 
+def test_boats_whose_order_changes_nothing_are_one_choice():
+    """No roll of one changes what is done with the other: there is no outrigger, no finder, and no stars to pick instead of fish."""
+    sea = ("tuna", "mahi"), ("tuna", "mahi")
+    match = fishing(*sea, ("a1", "a1"), (("mahi", "ocean"), ("tuna", "tuna")))
+    told = {each[1:] for each in (offer(match, f"fish {area}") for area in ("mahi", "ocean"))}
+    assert len(told) == 1
+    assert offer(match, "fish mahi").alike == "Fish with either boat"
+    assert offer(match, "fish mahi").meaning == "Average 3.5 and 7.5 points; their order changes nothing."
+    for how in ({"gear": {0: {"outrigger": 1}}}, {"gear": {0: {"finder": 1}}}):
+        other = fishing(*sea, ("a1", "a1"), (("mahi", "ocean"), ("tuna", "tuna")), **how)
+        assert not offer(other, "fish mahi").alike, how
+    assert not offer(at_sea(), "fish mahi").alike, "the own spawner at the ocean is protected"
+
+
+def test_a_catch_that_pays_for_a_boat_says_so():
+    """If another stack that may be picked does not."""
+    sea = ("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna"))
+    buys = ", and {your} fish then buy a boat (20 points)"
+    for held, stacks, how, told in (
+        (2, {}, {}, buys),
+        (1, {}, {}, ""),
+        (3, {}, {}, ""),
+        (2, {}, {"round": 6}, ""),
+        (2, {}, {"boats": {0: 3}}, ""),
+    ):
+        match = fishing(*sea, chips={0: {"mahi": held}}, stacks={"mahi": {"s1": 1, "s2": 1, **stacks}})
+        play(match, "fish ocean", "roll 1")
+        match = edit(match, **how)
+        assert gains_of(match, "pick s2")["points"][1] == f"catches 7 points{told}", (held, how)
+
+
 def test_a_boat_fishes_by_the_same_words_first_and_last():
     match = at_sea()
     assert (offer(match, "fish ocean").label, offer(match, "fish ocean").group) == ("Fish at the open ocean", "Fish with a boat")
@@ -260,22 +292,30 @@ def test_a_boat_fishes_by_the_same_words_first_and_last():
     assert (offer(match, "fish ocean").label, offer(match, "fish ocean").group) == ("Fish at the open ocean", "")
 
 
-def test_what_a_boat_brings_is_compared_by_what_is_told():
-    """Fish, gold stars and the tournament each by itself: fewer points are not better because of stars that nobody reads of."""
+def test_what_a_boat_brings_is_compared_by_all_that_is_told():
+    """Fish, the trophy and the hope of the award in one: fewer points are not better because of something that nobody reads of."""
     match = at_sea(gear={0: {"finder": 1}})
     fleet = {**match.view(0), "stage": "fleet", "fleet": [{}, {}]}
-    found = {area: {gain.key: (gain.value, gain.words) for gain in story.gains(fleet, f"send {area}", fleet)} for area in ("mahi", "ocean")}
-    wanted = "a roll on average, and with {}% of rolls a fish that the trophy asks for"
-    assert found["mahi"]["average"] == (35, f"brings 3.5 points {wanted.format(50)}"), "all that a place brings, whatever speaks for it"
-    assert found["mahi"]["gives"] == (-33, "earns the owner gold stars and, for now, the award (20 points) with 33% of rolls")
-    assert found["ocean"]["cup"] == (100, f"brings 7.5 points {wanted.format(100)}")
+
+    def sent(area, view):
+        return [gain[:3] for gain in story.gains(view, f"send {area}", view)]
+
+    cup = "and leaves {{you}} a trophy chance of up to {}% (10 points)"
+    stars = ", but earns {1} gold stars and, for now, the award (20 points) with 33% of rolls"
+    assert sent("mahi", fleet) == [("average", 35 + 33 - 17, f"brings 3.5 points a roll on average {cup.format(33)}{stars}")]
+    found = f"brings 7.5 points a roll on average {cup.format(50)}, or with 50% of rolls gold stars and, for now, the award (20 points)"
+    assert [each[2] for each in sent("ocean", fleet)] == [f"{found} instead of fish"]
+    ahead = {**fleet, "players": [{**mine, "stars": 1 - seat} for seat, mine in enumerate(fleet["players"])]}
+    (lost,) = sent("mahi", {**ahead, "boards": {**ahead["boards"], "mahi": {**ahead["boards"]["mahi"], "adult": [1, 1, 2]}}})
+    assert lost[2].endswith(", but loses {you} the award (20 points) to {1}, for now, with 33% of rolls")
+    settled = {**fleet, "round": 6, "players": [{**mine, "stars": 9 * seat} for seat, mine in enumerate(fleet["players"])]}
+    assert sent("mahi", settled)[0][1:] == (35 + 33, f"brings 3.5 points a roll on average {cup.format(33)}"), "no star matters"
     again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert gains_of(again, "keep")["gear"] == (1, "saves the outrigger for {your} next boat")
     assert "gear" not in gains_of(play(again, "keep", "fish ocean", "roll 1"), "keep"), "with the last boat it saves nothing"
     assert not gains_of(match, "fish mahi") and not gains_of(match, "fish ocean"), "both boats fish, whichever comes first"
-    own = [{gain.key for gain in story.gains({**fleet, "round": number}, "send tuna", fleet)} for number in (1, 6)]
-    assert "own" in own[0] and "own" not in own[1], "after the last round nobody is drawn any more"
-    assert gains_of(match, "find mahi ocean")["average"] == (40, "brings 7.5 points a roll on average instead of 3.5 points")
+    moved = "brings 7.5 points a roll on average instead of 3.5 points and leaves {you} a trophy chance of 50% (10 points)"
+    assert gains_of(match, "find mahi ocean")["average"] == (40 + 25, moved)
 
 
 def test_where_a_roll_may_bring_the_award_that_is_told_before_its_fish():
@@ -343,7 +383,9 @@ def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
         return Comparison(match.position, match.turn, NAMES).instead(match.position.read(action))
 
     match = at_sea()
-    assert instead(match, "fish mahi") == "Both of your boats fish anyway: the first only shows what the other is still needed for."
+    assert instead(match, "fish mahi") == "Both of your boats fish anyway: the first shows whether the other should pick fish or stars."
+    again = at_sea(gear={0: {"outrigger": 1}})
+    assert instead(again, "fish mahi") == "Both of your boats fish anyway: the first shows whether the other needs your outrigger."
     assert not instead(at_sea(gear={0: {"finder": 1}}), "fish mahi"), "it may be moved instead"
     assert not instead(play(match, "fish mahi", "roll 4"), "fish ocean"), "the last one"
     last = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": 1, "snapper": 1}})

@@ -22,8 +22,8 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert offer(match, "block s1").alike == f"1 spawner: {unbroken('up to 50% hit')}", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
-    assert offer(match, "block s1").meaning == "Ocean hit: a star and the award (20).", "the same rolls name other stacks"
-    assert offer(match, "block j2").meaning == "A hit earns a star and the award (20)."
+    assert offer(match, "block s1").meaning == "Ocean, if picked: a star, award (20).", "the same rolls name other stacks"
+    assert offer(match, "block j2").meaning == "If picked: a star, award (20)."
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
     assert previewed(match, "block a3").endswith(f"{stars}. One such roll brings the award for the most stars (20 points).")
     sure, shared, far = (gains_of(match, f"block {spot}")["worth"] for spot in ("a3", "j2", "s1"))

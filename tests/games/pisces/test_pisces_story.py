@@ -62,7 +62,7 @@ def test_what_a_boat_could_take_is_marked_before_it_is_sent():
 
 def test_fishing_asks_for_what_can_be_done():
     match = at_sea(gear={0: {"outrigger": 1, "finder": 1}})
-    assert headline(match, 0) == "You: fish with one of your two boats, or move it first with a fish finder."
+    assert headline(match, 0) == "You: fish with one of your two boats, or move it first with a fish finder; trophy chance 50%."
     match.play("fish mahi")
     assert (headline(match, 0), headline(match, 1)) == (
         "The die is rolled: you fish for mahi-mahi.", "The die is rolled: Ann fishes for mahi-mahi.",
@@ -77,7 +77,7 @@ def test_fishing_asks_for_what_can_be_done():
         "one is protected"
     )
     both = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("ocean", "ocean"),) * 2, stacks={"tuna": {"s1": 2}})
-    assert headline(both, 0) == "You: fish with your first boat.", "there is no choice between them"
+    assert headline(both, 0) == "You: fish with your first boat; trophy chance 50%.", "there is no choice between them"
     assert headline(play(both, "fish ocean", "roll 1"), 0) == "You: pick which tuna you catch."
 
 
@@ -93,7 +93,7 @@ def test_the_market_asks_only_for_what_can_be_done():
     assert headline(match, 0) == "You: buy with your fish (36 points, no change), or leave the shop."
     match.play("buy boat")
     assert (headline(match, 0), headline(match, 1)) == (
-        "You: pay 20 points with your fish.",
+        "You: pay 20 points with your fish, no change.",
         "Ann pays with fish.",
     )
     match = bidding("snapper", "shark", chips={1: {"shark": 1}})
@@ -344,7 +344,7 @@ def test_life_goes_on_by_itself():
 def test_the_bidding_is_told():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
     assert told(match, "bid 9", 0) == "Ben bids 9 to fish first (3 by one motor)."
-    assert told(match, "pass", 0) == "You pass: you have no fish to bid with. Ben wins the bidding with 9: 6 points to pay."
+    assert told(match, "pass", 0) == "You pass: you have no fish to bid with. Ben wins the bidding with 9."
     assert told(match, "pay shark", 1) == "You pay 6 points and fish first in round 2."
     assert told(match, "card shark", 1) == "", "who fishes first in it has been told"
     match = bidding("snapper", "shark")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
-from shoal.games.svg import box_ring, element, group, label, mark, owed, piece, spot, term
+from shoal.games.svg import box_ring, element, group, label, mark, piece, spot, term
 
 from .. import data as d
 from .. import pieces
@@ -14,10 +14,10 @@ from .middle import panel
 from .scene import Box, Scene, Use
 
 DOES = {
-    "boat": ("one more boat", "to fish with"),
-    "motor": (f"+{d.MOTOR_BID} to one bid", "to fish first"),
+    "boat": ("one more", "to fish with"),
+    "motor": (f"+{d.MOTOR_BID} to a bid", "to fish first"),
     "outrigger": ("roll again,", "once a round"),
-    "finder": ("moves a boat", "before fishing"),
+    "finder": ("moves a", "boat first"),
 }
 NAMES = {"boat": "Boat", "motor": "Motor", "outrigger": "Outrigger", "finder": "Fish finder"}
 GEAR_TERMS = {"boat": "one more boat", "finder": "fish finder"}  # in the glossary
@@ -62,11 +62,11 @@ def standing(scene: Scene, seat: int) -> Standing:
 def identity(scene: Scene, box: Box) -> str:
     """Whose things these are: points, trophies, stars, boats."""
     is_over = scene.view["stage"] == "over"
-    return _identity(standing(scene, scene.me), scene.view["due"] if scene.acts else 0, scene.use("done"), box, is_over)
+    return _identity(standing(scene, scene.me), scene.use("done"), box, is_over)
 
 
 @functools.lru_cache(1 << 8)
-def _identity(mine: Standing, due: int, leaving: Use, box: Box, is_over: bool) -> str:
+def _identity(mine: Standing, leaving: Use, box: Box, is_over: bool) -> str:
     x, y, width, height = box
     middle = x + width / 2
     parts = [
@@ -76,7 +76,7 @@ def _identity(mine: Standing, due: int, leaving: Use, box: Box, is_over: bool) -
     ]
     tokens = y + 60
     parts.append(term("trophy", pieces.cup(x + 15, tokens + 2, 0.8), label(x + 28, tokens + 6, mine.trophies, "bold")))
-    is_told = not due and not leaving.action  # below, with room for more words
+    is_told = not leaving.action  # below, with room for more words
     star = middle + (3 if mine.award else 10)
     award = "" if is_told else awarded(mine, star + 20, tokens)
     parts.append(term("star", pieces.star(star, tokens + 1), label(star + 12, tokens + 6, mine.stars, "bold"), award))
@@ -84,8 +84,6 @@ def _identity(mine: Standing, due: int, leaving: Use, box: Box, is_over: bool) -
         told = enumerate(worth_of_stars(mine.award, is_over))
         parts.append(term("star", *(label(x + 8, tokens + 40 + 14 * k, line, "tiny soft") for k, line in told)))
         parts.append(kept(mine.fish, mine.score, x + 8, tokens + 24, ""))
-    if due:
-        parts.append(element("text", owed(due), " due", x=x + 8, y=y + height - 14, cls="big"))
     if leaving.action:
         parts.append(pieces.button("Leave shop", leaving.action, x + 2, y + height - 36, width - 4, 33, leaving.words))
     return group(*parts)

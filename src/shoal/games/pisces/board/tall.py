@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterator
 from typing import Any
 
-from shoal.games.svg import box_ring, element, group, label, mark, owed, piece, spot, term
+from shoal.games.svg import box_ring, element, group, label, mark, piece, spot, term
 
 from .. import data as d
 from .. import pieces
@@ -183,7 +183,10 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
 
 def destination(scene: Scene, area: str, box: Box) -> str:
     """An area to send a boat to or to fish in: what a roll there promises, and where there is room what there is to catch."""
-    use, said = scene.use(f"send {area}", f"fish {area}"), tuple(promised(odds.odds(scene.view, area, scene.me), box[2], box[3]))
+    use, promise = scene.use(f"send {area}", f"fish {area}"), odds.odds(scene.view, area, scene.me)
+    if scene.view["stage"] == "fish":
+        promise = promise._replace(trophy=0)  # that of all boats stands in the question
+    said = tuple(promised(promise, box[2], box[3]))
     if area == "ocean":
         return _destination(area, None, middle.found(scene), None, said, use, box)
     board = scene.view["boards"][area]
@@ -252,9 +255,6 @@ def shop(scene: Scene) -> str:
     parts = players.gear_cards(scene, (x, y, width, height - 52), 2)
     if foot:
         parts += pieces.button("Leave the shop", "done", x, y + height - 46, width, 45, scene.words("done"))
-    elif scene.view["due"] and scene.choices:
-        said = ("still to pay: ", owed(scene.view["due"]))
-        parts += element("text", *said, x=x + width / 2, y=y + height - 18, cls="mid bold middle")
     return parts
 
 

@@ -97,13 +97,15 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
         is_choice = len(view["fleet"][seat]) > 1
         next_ = "your first boat" if left == mine["boats"] else "your next boat"
         which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}" if is_choice else next_
-        return f"fish with {which}" + (", or move it first with a fish finder" if terms.ready(mine, "finder") else "")
+        move = ", or move it first with a fish finder" if terms.ready(mine, "finder") else ""
+        cup = odds.odds(view, next(iter(view["fleet"][seat]))).cup
+        return f"fish with {which}{move}{f'; {cup}' * bool(cup)}"
     if stage == "outrigger":
         return f"keep the {sum(view['attempt']['dice'])}, or roll again with an outrigger"
     if stage == "pick":
         return _demand_pick(view)
     if stage == "pay":
-        return f"pay {'exactly ' if view['bid'] else ''}{terms.points(view['due'])} with your fish"
+        return f"pay {'exactly ' if view['bid'] else ''}{terms.points(view['due'])} with your fish{'' if view['bid'] else ', no change'}"
     if stage == "buy":
         purse = terms.points(terms.purse(mine))
         if may_buy(view, mine):
@@ -226,24 +228,40 @@ def _card(view: View, seat: int, species: str) -> Offer:
 
 
 def _send(view: View, seat: int, area: str) -> Offer:
-    return _send_plain(view, seat, area)._replace(meaning=_promise(view, seat, area))
+    return _send_plain(view, seat, area)._replace(meaning=sentence(odds.odds(view, area).brief))
 
 
 def _send_plain(view: View, seat: int, area: str) -> Offer:
     return Offer(terms.short_place(area), "", "Send a boat")
 
 
-def _promise(view: View, seat: int, area: str) -> str:
-    """What fishing in an area promises, with the tournament."""
-    promise = odds.odds(view, area)
-    told = [promise.brief]
-    if promise.wanted and not promise.trophy and not promise.together:
-        told.append("Counts for the trophy")
-    return " ".join(map(sentence, told))
-
-
 def _fish(view: View, seat: int, area: str) -> Offer:
-    return _fish_plain(view, seat, area)._replace(meaning=_promise(view, seat, area))
+    """The chance of the trophy is that of all boats and stands in the question."""
+    if is_any_order(view, seat):
+        return _fish_plain(view, seat, area)._replace(meaning=_in_any_order(view, seat), alike=EITHER if _boats(view, seat) == 2 else ANY)
+    return _fish_plain(view, seat, area)._replace(meaning=sentence(odds.odds(view, area)._replace(trophy=0).brief))
+
+
+EITHER, ANY = "Fish with either boat", "Fish with any of your boats"
+
+
+def _boats(view: View, seat: int) -> int:
+    """How many boats a seat has yet to fish with."""
+    return sum(view["fleet"][seat].values())
+
+
+def _in_any_order(view: View, seat: int) -> str:
+    each = listed(f"{odds.odds(view, area).caught / 10:g}" for area in view["fleet"][seat])
+    return f"Average {each} points; their order changes nothing."
+
+
+def is_any_order(view: View, seat: int) -> bool:
+    """Do the boats of a seat come to the same in whichever order they fish? Nothing that one catches changes what is done with another:
+    none can be rolled again or moved, and none may have to pick between fish and stars."""
+    fleet, mine = view["fleet"][seat], view["players"][seat]
+    if len(fleet) == 1 or terms.ready(mine, "outrigger") or terms.ready(mine, "finder"):
+        return False
+    return not any(odds.odds(view, area).or_fish for area in fleet)
 
 
 def _fish_plain(view: View, seat: int, area: str) -> Offer:
@@ -253,9 +271,10 @@ def _fish_plain(view: View, seat: int, area: str) -> Offer:
 
 def _find(view: View, seat: int, start: str, area: str) -> Offer:
     begin, end = (terms.fish(each) if each != "ocean" else "ocean" for each in (start, area))
+    there = odds.odds(view, area, seat, start)
     return Offer(
         f"{begin.capitalize()} → {end}",
-        " ".join(map(sentence, [odds.odds(view, area).brief, f"A boat from {terms.place(start)} fishes {terms.hunting(area)} instead"])),
+        " ".join(map(sentence, [there.brief, f"A boat from {terms.place(start)} fishes {terms.hunting(area)} instead"])),
         "Use a fish finder",
     )
 
@@ -274,7 +293,7 @@ def _reroll(view: View, seat: int) -> Offer:
         return Offer("Roll again", "No roll is better.")
     more = odds.better(view, area, total)
     often = f"{more}% are better; " if more else ""
-    return Offer("Roll again", sentence(f"{often}{odds.odds(view, area).brings(odds.again(view, seat))}"))
+    return Offer("Roll again", sentence(f"{often}{odds.odds(view, area).brings}"))
 
 
 def consequence(view: View, area: str, total: int) -> str:
@@ -308,8 +327,9 @@ def _worth(view: View, hit: terms.Hit) -> str:
 
 def _stars(view: View, seat: int, count: int) -> str:
     """Gold stars that a seat would get, and what comes with them."""
-    award = terms.award_for(view, seat, count)
-    return f"{counted(count, 'gold star')}{f' and the award ({award})' if award else ''}"
+    if not (award := terms.award_for(view, seat, count)):
+        return counted(count, "gold star")
+    return f"{count} star{'s' * (count != 1)} + award ({award}{'' if terms.is_final(view) else ', for now'})"
 
 
 def _gain(view: View, hit: terms.Hit) -> str:
@@ -318,8 +338,7 @@ def _gain(view: View, hit: terms.Hit) -> str:
         owner, seat = view["boards"][hit.species]["seat"], view["attempt"]["seat"]
         if odds.kind(view, seat, hit) == LOSES:
             return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
-        gets = f"{_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
-        return f"no catch{_cup(view, hit)}: {gets.replace('gold ', '') if ' award ' in gets else gets}"
+        return f"no catch{_cup(view, hit)}: {_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
     if hit.released:
         return f"no catch{_cup(view, hit)}: you let {stack} go"
     return f"{odds.catch(view, view['attempt']['seat'], hit)}{_cup(view, hit)}: you catch {stack}"
@@ -379,7 +398,7 @@ def _pay(view: View, seat: int, species: str) -> Offer:
     return Offer(
         f"{name.capitalize()}, {value}",
         sentence(has),
-        f"Pay exactly {due}" if view["bid"] else f"Pay {due}, no change",
+        f"Pay exactly {due}" if view["bid"] else f"Pay {due}",
         pays=value,
         due=due,
         count=count,

@@ -10,7 +10,7 @@ from shoal.games.prose import counted, listed, sentence, spelled
 
 from .. import data as d
 from . import growing, odds, terms
-from .asked import best_stack
+from .asked import best_stack, is_any_order
 from .protecting import rivals
 from .stacks import LOSES
 from .terms import View
@@ -123,27 +123,21 @@ def _earns(view: View, seat: int, stars: int) -> str:
 
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
+    """Points on average with the trophy and with the hope of the award, and all that they come of in one: nobody wonders about one of two
+    that brings less of something."""
     promised = odds.odds(view, area)
+    if odds.is_settled(view):
+        promised = promised._replace(stars=0, to_you=0, or_fish=False, to_others=0, lost=0)
     after = f"a roll on average{f' after {promised.boats} there' if promised.ahead else ''}"
-    words = _average(promised, after) if promised.in_all else "catches nothing there now"
-    is_wanted = promised.wanted and not promised.cup
-    if is_wanted:
-        words += f", and with {promised.wanted}% of rolls a fish that the trophy asks for"
-    yield from _with_stars(promised, promised.in_all, words)
-    if is_wanted:
-        yield Gain("cup", promised.wanted, words)
-    yield from _others_stars(promised)
-    owner = None if area == "ocean" else view["boards"][area]["seat"]
-    if owner == seat and view["round"] < d.ROUNDS:
-        yield Gain("own", -1, "takes from {your} own fish, which draw boats to {you}")
+    first, *_ = _with_stars(promised, 0, _average(promised, after) if promised.in_all else "catches nothing there now")
+    but = [gain.words for gain in _others_stars(promised)]
+    yield Gain("average", promised.in_all + promised.stars, ", but ".join([first.words, *but]))
 
 
 def _average(promised: odds.Odds, how: str = "a roll on average") -> str:
-    """The fish of a roll, and the trophy besides."""
-    fish, trophy = f"brings {odds.average(promised.caught)} {how}", terms.points(d.TROPHY_POINTS)
-    if promised.together:
-        return f"{fish} and makes {{your}} trophy chance {promised.together}% ({trophy})" if promised.more else fish
-    return f"{fish} and the trophy ({trophy}) with {promised.trophy}% of rolls" if promised.trophy else fish
+    """The fish of a roll, and the chance of the trophy besides."""
+    fish = f"brings {odds.average(promised.caught)} {how}"
+    return f"{fish} and leaves {{you}} a trophy chance of {promised.up_to} ({terms.points(d.TROPHY_POINTS)})" if promised.trophy else fish
 
 
 def _with_stars(promised: odds.Odds, value: int, fish: str) -> Iterator[Gain]:
@@ -165,10 +159,11 @@ def _others_stars(promised: odds.Odds) -> Iterator[Gain]:
     """Gold stars for another player, and that the award may go with them."""
     if promised.lost:
         yield _loss(promised.lost, promised.rival, promised.is_final, f"with {promised.lost}% of rolls")
-    if promised.to_others:
+    if promised.to_others > promised.lost:
         given = promised.given == promised.to_others
         award = terms.award_words(d.AWARD_POINTS, promised.is_final) if given else ""
-        yield Gain("gives", -promised.to_others, f"earns the owner gold stars{award} with {promised.to_others}% of rolls")
+        who = "others" if promised.rival is None else f"{{{promised.rival}}}"
+        yield Gain("gives", -promised.to_others, f"earns {who} gold stars{award} with {promised.to_others}% of rolls")
 
 
 def _loss(percent: int, rival: int | None, is_final: bool, often: str) -> Gain:
@@ -180,11 +175,11 @@ def _loss(percent: int, rival: int | None, is_final: bool, often: str) -> Gain:
 def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
     """Every boat fishes, whichever comes first: of several nothing is to be said but whether one is moved."""
     if len(view["fleet"][seat]) == 1:
-        yield Gain("average", 0, f"{_average(odds.odds(view, area))} where {{your}} boat is")
+        yield Gain("average", 0, _average(odds.odds(view, area), "a roll on average where {your} boat is"))
 
 
 def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
-    here, there = (odds.odds(view, each) for each in (start, area))
+    here, there = odds.odds(view, start), odds.odds(view, area, seat, start)
     yield Gain("average", there.in_all - here.in_all, _average(there, f"a roll on average instead of {odds.average(here.caught)}"))
     if there.to_you != here.to_you:
         award = terms.award_words(there.award, there.is_final) if there.award else ""
@@ -223,10 +218,7 @@ def _sure_stars(view: View, seat: int, hit: terms.Hit) -> Iterator[Gain]:
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    again = odds.again(view, seat)
-    now = _average(promised, "on average")
-    words = now if again == promised.trophy else f"brings {odds.average(promised.caught)} on average{_leaves(again)}"
-    for gain in _with_stars(promised, promised.caught + _cup(again), words):
+    for gain in _with_stars(promised, promised.in_all, _average(promised, "on average")):
         award = promised.award * promised.to_you / 100
         yield gain._replace(promise=award) if gain.key == "stars" else _promised(*gain[:3])
     yield from _others_stars(promised)
@@ -253,7 +245,7 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
     hit = next(hit for hit in found if hit.spot == spot)
     mine = view["boards"][hit.species]["seat"] == seat
     if hit.protected:
-        whose = "{you}" if mine else "the owner"
+        whose = "{you}" if mine else f"{{{view['boards'][hit.species]['seat']}}}"
         award = terms.with_award(view, view["boards"][hit.species]["seat"], hit.count)
         if odds.kind(view, seat, hit) == LOSES:
             yield _loss(100, view["boards"][hit.species]["seat"], terms.is_final(view), "for sure")
@@ -263,7 +255,18 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
         words = f"sends {spelled(hit.count)} of {whose} fish back before they grow up"
         yield Gain("grown", -hit.count if mine else hit.count, words)
     elif hit.points:
-        yield Gain("points", hit.points + odds.trophy(view, seat, hit), f"catches {odds.catch(view, seat, hit)}")
+        buys = (
+            f", and {{your}} fish then buy a boat ({terms.points(terms.price('boat'))})" if _is_for_a_boat(view, seat, hit, found) else ""
+        )
+        yield Gain("points", hit.points + odds.trophy(view, seat, hit), f"catches {odds.catch(view, seat, hit)}{buys}")
+
+
+def _is_for_a_boat(view: View, seat: int, hit: terms.Hit, found: list[terms.Hit]) -> bool:
+    """Do the fish of a seat pay for another boat once it has this stack, and not with every stack that it may pick?"""
+    mine, price = view["players"][seat], terms.price("boat")
+    if view["round"] == d.ROUNDS or mine["boats"] >= d.MOST_BOATS:
+        return False
+    return terms.purse(mine) + min(each.points for each in found) < price <= terms.purse(mine) + hit.points
 
 
 BOUGHT = {
@@ -362,11 +365,10 @@ def instead(before: View, action: str, after: View) -> str:
     if verb == "block":
         return _left_free(before, seat, *things)
     fleet, mine = before["fleet"][seat], before["players"][seat]
-    if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder"):
-        boats = sum(fleet.values())
-        later = "the other is" if boats == 2 else "the others are"
-        every = "Both" if boats == 2 else f"All {spelled(boats)}"
-        return f"{every} of {{your}} boats fish anyway: the first only shows what {later} still needed for."
+    if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder") and not is_any_order(before, seat):
+        boats, shows = sum(fleet.values()), "needs {your} outrigger" if terms.ready(mine, "outrigger") else "should pick fish or stars"
+        later, every = ("the other", "Both") if boats == 2 else ("another", f"All {spelled(boats)}")
+        return f"{every} of {{your}} boats fish anyway: the first shows whether {later} {shows}."
     if verb == "bid" and terms.least_bid(mine, before["bid"] or 0) != terms.most_bid(mine):
         able = {other: terms.most_bid(before["players"][other]) for other in terms.rivals(before, seat) if terms.can_raise(before, other)}
         most = listed(f"{{{other}}} can bid up to {bid}" for other, bid in able.items())

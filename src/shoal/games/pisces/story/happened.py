@@ -79,9 +79,9 @@ def _send(before: View, after: View, area: str) -> Iterator[Fact]:
     yield from _promise(before, seat, area)
 
 
-def _promise(before: View, seat: int, area: str, **how: bool) -> Iterator[Fact]:
+def _promise(before: View, seat: int, area: str, start: str = "", **how: bool) -> Iterator[Fact]:
     """What a roll in an area would bring; that it brings nothing is worth telling afterwards too."""
-    promise = odds.odds(before, area)
+    promise = odds.odds(before, area, seat, start)
     if promise.percent or promise.stars_told:
         at = [f"area {area}", *terms.prey(before, area)]
         yield {"what": "promise", "seat": seat, "area": area, **promise._asdict(), "would": True, "at": at}
@@ -93,14 +93,18 @@ def _promise(before: View, seat: int, area: str, **how: bool) -> Iterator[Fact]:
 
 
 def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
-    yield {"what": "fish", "seat": before["turn"], "area": area, "quiet": True, "at": [f"area {area}"]}
-    yield from _promise(before, before["turn"], area, quiet=True)
+    """Of several boats all fish, so that what one of them promises is no reason to fish with it first."""
+    is_choice, at = len(before["fleet"][before["turn"]]) > 1, [f"area {area}"]
+    fact: Fact = {"what": "fish", "seat": before["turn"], "area": area, "quiet": True}
+    yield {**fact, "at": at + terms.prey(before, area) * is_choice}
+    if not is_choice:
+        yield from _promise(before, before["turn"], area, quiet=True)
 
 
 def _find(before: View, after: View, start: str, area: str) -> Iterator[Fact]:
     at = [f"area {start}", f"area {area}"]
     yield {"what": "find", "seat": before["turn"], "from": start, "area": area, "at": at}
-    yield from _promise(before, before["turn"], area)
+    yield from _promise(before, before["turn"], area, start)
 
 
 def _roll(before: View, after: View, face: str) -> Iterator[Fact]:

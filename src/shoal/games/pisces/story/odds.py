@@ -25,19 +25,18 @@ class Odds(NamedTuple):
     percent: int  # of rolls that catch something, if it is picked
     caught: int  # tenths of points of fish that a roll brings on average
     ahead: int = 0  # boats that fish there before
-    trophy: int = 0  # percent of rolls that win the trophy, whose points come besides
     or_fish: bool = False  # does some roll find own gold stars and fish, of which one is picked?
     let_go: int = 0  # percent of rolls that let fish go
     to_you: int = 0  # percent of rolls that bring gold stars to who fishes
     to_others: int = 0  # ... or to another player
-    wanted: int = 0  # percent of rolls that catch a fish of the tournament that is still missing
     lost: int = 0  # percent of rolls whose gold stars take the award from who fishes
     given: int = 0  # ... or bring it to another player who has not got it
     award: int = 0  # points of the award that gold stars for who fishes bring too
     rival: int | None = None  # whose the other gold stars are, if one player's
     is_final: bool = False  # can nothing change the award afterwards?
-    together: int = 0  # percent with which the boats that were sent and this one win the trophy
-    more: int = 0  # ... so many more than without this one
+    stars: int = 0  # tenths of points by which gold stars change what a roll is worth on average
+    trophy: int = 0  # percent with which all boats of who fishes win the trophy, whose points come besides
+    is_most: bool = False  # ... if those that are still to be sent go where it is best for that
 
     @property
     def brief(self) -> str:
@@ -60,24 +59,27 @@ class Odds(NamedTuple):
 
     @property
     def cup(self) -> str:
-        """How often the trophy is won, in brief: of a boat that is sent, by all of its owner's together."""
-        chance = self.together or self.trophy
-        return f"trophy chance {chance}%" if chance else ""
+        """How often all boats of who fishes win the trophy, in brief: ``trophy chance 50%``."""
+        return f"trophy chance {self.up_to}" if self.trophy else ""
+
+    @property
+    def up_to(self) -> str:
+        return f"{'up to ' * self.is_most}{self.trophy}%"
 
     @property
     def in_all(self) -> int:
-        """Tenths of points that a roll brings on average, with what it adds to the chance of the trophy."""
-        return self.caught + d.TROPHY_POINTS * (self.more if self.together else self.trophy) // 10
+        """Tenths of points that a roll brings on average, with the chance of the trophy."""
+        return self.caught + d.TROPHY_POINTS * self.trophy // 10
 
     @property
     def boats(self) -> str:
         """Those that fish there before: ``1 boat``."""
         return f"{self.ahead} boat{'s' * (self.ahead != 1)}"
 
-    def brings(self, cup: int) -> str:
-        """What a roll brings, and with what percent it leads to the trophy: ``average 5.3 points, stars for you``,
-        ``average 12 points, trophy chance 50%``."""
-        told = [f"average {average(self.caught)}", f"trophy chance {cup}%" if cup else "", *self.stars_told]
+    @property
+    def brings(self) -> str:
+        """What a roll brings, and what chance of the trophy there is: ``average 12 points, trophy chance 50%, 33%: stars for you``."""
+        told = [f"average {average(self.caught)}", self.cup, *self.stars_told]
         return ", ".join(list(filter(None, told))[:3])
 
     @property
@@ -118,14 +120,12 @@ class Odds(NamedTuple):
             return "no roll catches anything there now"
         often = _of_rolls(self.percent, "catch")
         often += f", {self.let_go}% let young fish go" if self.let_go else ""
-        often += f", {self.trophy}% win the trophy" if self.trophy else ""
         before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
-        return f"{before}{often}: {average(self.caught)} a roll on average{', besides the trophy' if self.trophy else ''}"
+        return f"{before}{often}: {average(self.caught)} a roll on average"
 
     @property
     def _boats_win(self) -> str:
-        adds = f", {f'{self.more}%' if self.more else 'no'} more than without this one" if self.more < self.together else ""
-        return f"all of your boats together win the trophy with {self.together}%{adds}" if self.together else ""
+        return f"all of your boats together win the trophy with {self.up_to}" if self.trophy else ""
 
     @property
     def _own_stars(self) -> str:
@@ -195,15 +195,6 @@ def missing(view: View, seat: int) -> set[str]:
     """The fish of the tournament that a seat has yet to catch."""
     caught, cards = view["players"][seat]["caught"], view["cards"]
     return {card for card in cards if caught.get(card, 0) < cards.count(card)}
-
-
-def can_complete(view: View, seat: int, area: str) -> bool:
-    """May a fish of the tournament that is caught here still lead to the trophy by boats that fish later?"""
-    if view["stage"] == "fleet":
-        return True
-    boats = {each for each, count in view["fleet"][seat].items() if count > (each == area and view["attempt"] is None)}
-    cards = missing(view, seat)
-    return bool(boats) and any(area in (fish, "ocean") and all({other, "ocean"} & boats for other in cards - {fish}) for fish in cards)
 
 
 def left(view: View, seat: int, hit: Hit | None = None) -> int:
@@ -292,21 +283,41 @@ def is_settled(view: View) -> bool:
     return not any(maychange(seat, mine) for seat, mine in enumerate(players))
 
 
-def odds(view: View, area: str, seat: int | None = None) -> Odds:
-    """As things lie: how often an attempt catches something, and how much it brings a seat, else whose turn it is.
+def odds(view: View, area: str, seat: int | None = None, start: str = "") -> Odds:
+    """As things lie: how often an attempt catches something, and how much it brings a seat, else whose turn it is; ``start``: where a
+    boat is that is moved to the area.
 
     While boats are sent, those that are there already fish before: each is reckoned to take the most fish that it hits.
     """
     seat = actor(view) if seat is None else seat
     ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
     promised = _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
-    if promised.wanted and not can_complete(view, seat, area):
-        promised = promised._replace(wanted=0)
-    if view["stage"] != "fleet" or not any(view["fleet"][seat].values()):
-        return promised
-    boats = [each for each, count in view["fleet"][seat].items() for _ in range(count)]
-    together = _together(view, [*boats, area], seat)
-    return promised._replace(together=together, more=together - _together(view, boats, seat))
+    if view["stage"] == "fleet":
+        trophy, is_most = _at_best(view, area, seat)
+        return promised._replace(trophy=trophy, is_most=is_most)
+    if view["attempt"]:
+        return promised._replace(trophy=again(view, seat))
+    return promised._replace(trophy=_still(view, area, seat, start)) if view["stage"] == "fish" else promised
+
+
+def _still(view: View, area: str, seat: int, start: str) -> int:
+    """Percent with which the boats that a seat has yet to fish with win the trophy, once one has been moved from ``start`` to an area."""
+    boats = _later(view, seat)
+    if start:
+        boats[boats.index(start)] = area
+    return _wins(view, seat, _asked(view, seat, None), boats, terms.ready(view["players"][seat], "outrigger"), frozenset())
+
+
+def _at_best(view: View, area: str, seat: int) -> tuple[int, bool]:
+    """Percent with which the boats that a seat has sent, one to an area and those that are left win the trophy, each of these sent where
+    that helps most, if any are left."""
+    boats = [*_later(view, seat), area]
+    left = view["players"][seat]["boats"] - len(boats)
+    chance = 0 if left else _together(view, boats, seat)
+    for _ in range(left):
+        chance, most = max((_together(view, [*boats, each], seat), each) for each in ("ocean", *view["cards"]))
+        boats.append(most)
+    return chance, left > 0
 
 
 _PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat
@@ -367,9 +378,9 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     named = _named(view, area, seat)
     if not named:
         return Odds(0, 0)
-    points, *shares = _expected(named, frozenset(), ahead)
-    percent, won, both, let_go, to_you, to_others, wanted, lost, given = [round(100 * share) for share in shares]
-    promised = Odds(percent, round(10 * points), ahead, won, both > 0, let_go, to_you, to_others, wanted, lost, given)
+    points, stars, *shares = _expected(named, frozenset(), ahead)
+    percent, both, let_go, to_you, to_others, lost, given = [round(100 * share) for share in shares]
+    promised = Odds(percent, round(10 * points), ahead, both > 0, let_go, to_you, to_others, lost, given, stars=round(10 * stars))
     if not to_you and not to_others:
         return promised
     rivals = {view["boards"][each.species]["seat"] for _, found in named for each in found if each.kind >= THEIRS}
@@ -385,7 +396,8 @@ def _named(view: View, area: str, seat: int) -> Named:
     def stack(hit: Hit) -> Stack:
         fish = hit.points
         points = fish + trophy(view, seat, hit) if hit.species in cards else fish
-        return Stack(hit.species, hit.spot, hit.count, kind(view, seat, hit), fish, points, fish > 0 and hit.species in cards)
+        stars = _stars(view, seat, hit, not terms.is_final(view))
+        return Stack(hit.species, hit.spot, hit.count, kind(view, seat, hit), fish, points, fish > 0 and hit.species in cards, stars)
 
     return tuple((ways, tuple(map(stack, terms.hits(view, area, total)))) for total, ways in rolls)
 
@@ -419,10 +431,10 @@ def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
 
 @functools.lru_cache(1 << 10)  # 2 KiB each
 def _expected(named: Named, gone: Places, ahead: int) -> tuple[float, ...]:
-    """The points of fish of a roll on average, how often it catches something, wins the trophy, and names stars to pick instead of fish,
-    and the shares from ``let_go`` to ``given``, once so many boats have fished there."""
+    """The points of fish of a roll on average, by how many gold stars change its worth, how often it catches something and names stars to
+    pick instead of fish, and the shares from ``let_go`` to ``given``, once so many boats have fished there."""
     everything = sum(ways for ways, _ in named)
-    sums = [0.0] * 10
+    sums = [0.0] * 9
     for ways, found in named:
         if ahead:
             each = _expected(named, after_a_boat(found, gone), ahead - 1)
@@ -441,9 +453,9 @@ def _of_roll(left: Sequence[Stack]) -> tuple[float, ...]:
     has_fish, has_stars = CAUGHT in kinds, STARS in kinds
     let_go = not has_fish and not has_stars and LET_GO in kinds
     theirs = not (has_fish or has_stars or let_go)
-    is_wanted = any(each.is_wanted for each in left)
-    flags = has_fish, best.points > best.fish, has_fish and has_stars, let_go, has_stars, theirs, is_wanted
-    return best.fish, *flags, theirs and LOSES in kinds, theirs and GIVES in kinds
+    stars = max(each.points + each.stars for each in left) - best.points
+    flags = has_fish, has_fish and has_stars, let_go, has_stars, theirs
+    return best.fish, stars, *flags, theirs and LOSES in kinds, theirs and GIVES in kinds
 
 
 def better(view: View, area: str, total: int) -> int:

@@ -29,9 +29,10 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, 
     count = board[age][int(spot[1:]) - 1]
     as_large = [other for other, kind, chips in terms.spots(board) if chips == count and kind == age]
     same = [other for other in as_large if _is_as_often(board, species, spot, other)]
-    meaning = _block_meaning(species, spot, count, award)
+    are_rivals = bool(rivals(board, species, spot))
+    meaning = _block_meaning(species, spot, count, award, are_rivals)
     chance = terms.chance_of(species, spot) or (at_ocean if age == "spawner" else 0)
-    often = terms.unbroken(f"{'up to ' if chance and rivals(board, species, spot) else ''}{chance}% hit")  # who rolls may pick another
+    often = terms.unbroken(f"{'up to ' if chance and are_rivals else ''}{chance}% hit")  # who rolls may pick another
     stack, _, rolls = terms.group_label(species, spot, count, same).partition(", roll ")
     label = f"{stack} on {terms.unbroken(rolls)}: {often}" if rolls else f"{stack}: {often}"
     return Offer(label, meaning, "Protect", alike=_any_of(species, same, terms.aged(count, age), often) if len(same) > 1 else "")
@@ -52,12 +53,14 @@ def _is_as_often(board: View, species: str, spot: str, other: str) -> bool:
     return are_alone and terms.ways_of(species, spot) == terms.ways_of(species, other)
 
 
-def _block_meaning(species: str, spot: str, count: int, award: int) -> str:
-    """What a hit brings who protects the stack, in a line: ``A hit earns 2 stars.``, ``Ocean hit: a star and the award (20).``"""
+def _block_meaning(species: str, spot: str, count: int, award: int, are_rivals: bool) -> str:
+    """What a hit brings who protects the stack, in a line: ``A hit earns 2 stars.``, ``Ocean, if picked: a star, award (20).``"""
     numbers = terms.printed(species, spot)
     if not numbers and terms.age_of(spot) != "spawner":
         return "No roll ever hits it: no stars."
     stars = "a star" if count == 1 else f"{count} stars"
+    if are_rivals:
+        return f"{'If picked' if numbers else 'Ocean, if picked'}: {stars}{f', award ({award})' if award else ''}."
     return f"{'A hit earns' if numbers else 'Ocean hit:'} {stars}{f' and the award ({award})' if award else ''}."
 
 

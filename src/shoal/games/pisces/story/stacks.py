@@ -21,6 +21,7 @@ class Stack(NamedTuple):
     fish: int  # the points of what is caught
     points: int  # ... with the trophy
     is_wanted: bool  # is a fish of a missing card caught?
+    stars: float  # by how many points its gold stars change what it is worth, by the hope of the award
 
 
 Named = tuple[tuple[int, tuple[Stack, ...]], ...]  # the stacks that totals name, and in how many ways the dice show such a total

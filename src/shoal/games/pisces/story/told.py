@@ -326,8 +326,7 @@ def _standing(fact: Fact, voice: Voice) -> str:
 
 
 def _won(fact: Fact, voice: Voice) -> str:
-    paid = f"{terms.points(fact['due'])} to pay" if fact["due"] else "nothing to pay"
-    return f"{voice.does(fact['seat'], 'win')} the bidding with {fact['bid']}: {paid}"
+    return f"{voice.does(fact['seat'], 'win')} the bidding with {fact['bid']}{'' if fact['due'] else ': nothing to pay'}"
 
 
 def _first(fact: Fact, voice: Voice) -> str:

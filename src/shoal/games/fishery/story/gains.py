@@ -14,6 +14,7 @@ from .happened import divided, only, size
 from .later import stands
 from .standing import winner
 from .threats import Chance, answer, chances, is_settled, is_won_by, leads, serious, threats
+from .walls import SLIGHT
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -75,7 +76,6 @@ def is_rare(value: int, all_values: Iterable[int]) -> bool:
 
 
 SOON = plans.LONG  # nets that may be missing of a wall: one that lacks more is no reason
-SLIGHT = 4  # squares: less is no reason
 FEW = 3  # squares that are best for a ship: of more none is told by it
 
 
@@ -192,9 +192,9 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
 
 
 def _comes_first(before: Json, place: str, after: Json, sides: list[Fact], seat: int) -> bool:
-    """Is a wall through a net made before one of the opponent's that changes much? Else that one is to be stopped first."""
+    """Is a wall through a net made before one of the opponent's that takes much of the seat's catch? Else that one comes first."""
     theirs = plans.around(before, place, after, 1 - seat)[1]
-    return theirs is None or len(sides[0]["missing"]) < theirs.nets
+    return theirs is None or theirs.others >= after["scores"][seat] or len(sides[0]["missing"]) < theirs.nets
 
 
 def _far(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
@@ -203,17 +203,19 @@ def _far(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     was, now = (plan.nets if plan else plans.LONG + 1 for plan in (old, new))
     if old and now > was:
         then = f": {spelled(now)} are needed then" if new else ""
-        yield Gain("far", now - was, f"keeps {{{1 - seat}}} from {_planned(before, old, seat)} with {counted(was, 'more net')}{then}")
+        yield Gain(
+            "far", now - was, f"keeps {{{1 - seat}}} from {_planned(before, old, seat, is_kept=True)} with {counted(was, 'more net')}{then}"
+        )
     if new and now < was:
-        words = f"opens a way for {{{1 - seat}}} of {_planned(before, new, seat)} with {counted(now, 'more net')}"
+        words = f"lets {{{1 - seat}}} {_planned(before, new, seat)} with {counted(now, 'more net')}"
         yield Gain("far", now - was, words, is_grave=now > 1)  # of a single one there is a warning
 
 
-def _planned(view: Json, plan: plans.Plan, seat: int) -> str:
-    """What a wall that the opponent of a seat plans does to the catches."""
+def _planned(view: Json, plan: plans.Plan, seat: int, *, is_kept: bool = False) -> str:
+    """What a wall that the opponent of a seat plans does to the catches; ``is_kept``: from doing so."""
     if plan.own < plan.others < (now := view["scores"][seat]):
-        return f"cutting {{your}} catch from {now} to {plan.others}"
-    return f"making it {stands(plan.others, plan.own, seat)}"
+        return f"{'cutting' if is_kept else 'cut'} {{your}} catch from {now} to {plan.others}"
+    return f"{'making' if is_kept else 'make'} it {stands(plan.others, plan.own, seat)}"
 
 
 def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:

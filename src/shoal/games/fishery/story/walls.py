@@ -16,6 +16,7 @@ Corner = tuple[int, int]
 RIM = (-1, -1)  # all of it, as a corner of nets
 FORESEEN = 6  # nets that may be missing of a ring that is spoken of
 AROUND = 2  # steps from a ship within which others are close by
+SLIGHT = 4  # squares: fewer are no reason
 NEAR = 2  # ships on each side of a net that it may be meant for
 
 
@@ -58,9 +59,14 @@ def strengthened(view: Json, parts: Sequence[Json], seat: int) -> Json | None:
 
 def is_worse(view: Json, parts: Sequence[Json], seat: int) -> bool:
     """Has a seat less by two parts of water than by the whole, and no stronger lead either?"""
+    return lead_of(parts, seat) < lead_of([whole(parts)], seat) and not strengthened(view, parts, seat)
+
+
+def whole(parts: Sequence[Json]) -> Json:
+    """Two parts of water as one."""
     ships = [sum(part["ships"][each] for part in parts) for each in (0, 1)]
-    whole = {"squares": sum(part["squares"] for part in parts), "owner": None if ships[0] == ships[1] else int(ships[1] > ships[0])}
-    return lead_of(parts, seat) < lead_of([whole], seat) and not strengthened(view, parts, seat)
+    owner = None if ships[0] == ships[1] else int(ships[1] > ships[0])
+    return {"squares": sum(part["squares"] for part in parts), "ships": ships, "owner": owner}
 
 
 def walled(view: Json, place: str, missing: Sequence[str]) -> list[Fact]:

@@ -16,6 +16,7 @@ from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.fishery import board, story
 from shoal.games.fishery.story import plans, threats, walls
+from shoal.games.fishery.story.gains import _wall
 from shoal.games.prose import spelled
 
 
@@ -190,6 +191,9 @@ BEGUN = (
 
 def test_a_wall_is_told_by_what_it_helps_to_do() -> None:
     match = played(BEGUN)
+    sides = [{"squares": size, "ships": ships, "owner": owner} for size, ships, owner in ((18, [1, 2], 1), (45, [4, 3], 0))]
+    (wall,) = _wall(match.view(0), [{"part": sides[0], "missing": ["a6-b6"]}, {"part": sides[1]}], 0, None)
+    assert wall.of("you", PEOPLE) == "helps to put you ahead in 45 squares with one more net, and leaves Ben 18"
     told = gained(match, "net d6-d7")["wall"].of("you", PEOPLE)
     assert told == "helps to lock two ships of Ben's into two squares with one more net, and leaves you ahead in the other 61"
 

@@ -227,11 +227,13 @@ def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Itera
     missing = len(sides[0]["missing"])
     nearness, more = SOON + 1 - missing, f"with {counted(missing, 'more net')}"
     if lead > now:
-        whose = {1: " for {you}", 0: ", shared so far,", -1: f" for {{{1 - seat}}}"}[_sign(part["owner"], seat)]
+        whose = " for {you}" if part["owner"] == seat else ", shared so far,"
         closes = f"close {counted(part['squares'], 'square')}{whose}"
         closes = closes if part["ships"][seat] else f"lock {_into(part['ships'][1 - seat], 1 - seat, part['squares'])}"
         other = {1: "{you} ahead", 0: "nobody ahead", -1: f"{{{1 - seat}}} ahead"}[_sign(rest["owner"], seat)]
         words = f"helps to {closes} {more}, and leaves {other} in the other {rest['squares']}"
+        if part["owner"] == 1 - seat and part["ships"][seat]:
+            words = f"helps to put {{you}} ahead in {rest['squares']} squares {more}, and leaves {{{1 - seat}}} {part['squares']}"
         yield Gain("wall", nearness + lead / 1000, words)  # of walls that are as near, the one with more for the seat
     if leader == seat and lead == now and safe >= SLIGHT:
         words = f"helps to make {safe} of {{your}} fish safe {more}, as no ship of {{{1 - seat}}}'s is in there"

@@ -32,13 +32,11 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
     moves = ["ship b1", "ship c3", "ship a2", "ship d4", "net a3-a4", "net d2-d3", "net b3-b4"]
     match = played("fishery", moves, rows=4, cols=4, ships=2)
     told = compared(match, "net b1-c1", "net a3-b3")
-    assert told.startswith(
-        "Better because it is part of a wall that locks one ship of Black's into one square with two more nets, and leaves"
-    )
+    assert told.startswith("Better because it helps to lock one ship of Black's into one square with two more nets, and leaves")
     assert "The next best (a net between a3 and b3)" in told and compared(match, "net b2-c2", "net a1-a2") == "", "others lock more"
     assert compared(match, "pass", "net a1-a2") == (
         "Better because it keeps what wins, 0–0, as equal catches go to White: Black's next net gains nothing. "
-        "The next best (Cast a net between a1 and a2) is part of a wall that locks "
+        "The next best (Cast a net between a1 and a2) helps to lock "
         "one ship of Black's into one square with two more nets, and leaves you ahead in the other 15."
     )
 

@@ -68,7 +68,7 @@ def test_the_walls_after_a_net_are_those_that_are_found_in_the_water_then() -> N
         for place, after in _after_each_net(position):
             derived, fresh = (
                 {(wall.missing, frozenset(wall.sides), wall.more) for wall in found if len(wall.missing) <= plans.LONG}
-                for found in (plans._walls_after(before, place, after), plans._walls(sea_of(after)))
+                for found in (plans._walls_after(sea_of(before), place), plans._walls(sea_of(after)))
             )
             assert derived == fresh
             seen += len(fresh)
@@ -106,17 +106,16 @@ def test_a_lead_by_more_ships_is_a_reason_though_it_costs_a_square() -> None:
     assert match.view(0)["scores"] == [19, 1]
     wall = gained(match, "net b4-c4")["margin"]
     assert wall.of("you", PEOPLE) == (
-        "is part of a wall that locks one ship of Ben's into one square with one more net: you would be two ships ahead in the other 18, "
-        "not one"
+        "helps to lock one ship of Ben's into one square with one more net: you would be two ships ahead in the other 18, not one"
     )
     assert "In the other 18, you lead, three ships to one. So far you lead in all 19, but only three ships to two." in previewed(
         match, "net b4-c4"
     )
     match.play("net b4-c4"), match.play("pass")
     closed = gained(match, "net c3-c4")
-    assert [*closed][:2] == ["margin", "lead"] and closed["margin"].value > wall.value
+    assert closed["lead"].value < 0 and closed["margin"].value > wall.value
     assert closed["margin"].of("you", PEOPLE) == (
-        "puts you two ships ahead in the other 18, so that you would lead there even with one of your ships locked in"
+        "puts you two ships ahead in 18 squares: you would lead there even with one of your ships locked in"
     )
 
 
@@ -157,12 +156,12 @@ def test_words_for_a_wall_that_the_opponent_no_longer_has() -> None:
     """Ben lacks two nets around Ada's a1; a2-a3 and b2-a2 leave a2 without a ship, so that a1 cannot be closed off there."""
     match = played("ship a1, ship d3, ship c3, ship d1, net a2-b2, net a1-b1", rows=3, cols=4, ships=2, nets=5)
     taken = gained(match, "net a2-a3")["far"]
-    wall = "stops a wall of one more net that would have made it 1 fish for you and 11 for Ben"
-    assert taken.value > 0 and taken.of("you", PEOPLE).startswith(f"{wall}: ")
+    kept = "keeps Ben from making it 1 fish for you and 11 for Ben with one more net"
+    assert taken.value > 0 and taken.of("you", PEOPLE) == kept
     assert "It stops a wall of one more net that would have made it 11 to 1 for Ben." in previewed(match, "net a2-a3")
     before = played("ship a1, ship d3, ship c3, ship d1, net a2-b2, pass", rows=3, cols=4, ships=2, nets=5)
     nearer = gained(before, "net a1-b1")["far"].of("you", PEOPLE)
-    assert nearer == "brings Ben within one net of a wall that makes it 1 fish for you and 11 for Ben"
+    assert nearer == "lets Ben make it 1 fish for you and 11 for Ben with one more net"
 
 
 def test_a_wall_after_which_the_match_is_won_as_clearly_is_none_to_fear() -> None:
@@ -174,8 +173,8 @@ def test_a_wall_after_which_the_match_is_won_as_clearly_is_none_to_fear() -> Non
     assert planned(-10, 10) is None, "53 to 10"
     cut = planned(-56, 1)
     assert cut == plans.Plan(1, own=1, others=7)
-    assert _planned(view, cut, 0, "made") == "cut {your} catch from 63 to 7"
-    assert _planned(view, cut._replace(own=8), 0, "makes") == "makes it 7 fish for {you} and 8 for {1}"
+    assert _planned(view, cut, 0) == "cut {your} catch from 63 to 7"
+    assert _planned(view, cut._replace(own=8), 0, is_kept=True) == "making it 7 fish for {you} and 8 for {1}"
 
 
 def test_what_a_net_closes_is_shown_alone_where_one_player_has_both_sides() -> None:

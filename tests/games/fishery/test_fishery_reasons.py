@@ -11,11 +11,13 @@ from typing import Any
 import shoal
 from games.fishery.positions import LEAD, PEOPLE, PLAN, SHELTER, SHIPS, SMALL, gained, played, previewed
 from shoal.core.comparison import Comparison
-from shoal.core.match import Match, random_match
+from shoal.core.match import random_match
 from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.fishery import board, story
-from shoal.games.fishery.story import threats, walls
+from shoal.games.fishery.story import plans, threats, walls
+from shoal.games.fishery.story.gains import _wall
+from shoal.games.prose import spelled
 
 
 def test_a_gain_is_what_changes() -> None:
@@ -34,34 +36,30 @@ def test_a_gain_is_what_changes() -> None:
     assert "wall" not in gains("net b1-c1"), "who leads all of the water only loses by a part that is shared"
     match.play("pass")
     assert gains("net b1-c1")["wall"] == (
-        "is part of a wall that closes four squares, shared so far, with one more net, and leaves Ada ahead in the other 6"
+        "helps to close four squares, shared so far, with one more net, and leaves Ada ahead in the other 6"
     )
 
 
 def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     first = played("", ships=1)
-    assert gained(first, "ship e1")["border"].of("you", PEOPLE) == "lies at the border, where a few nets lock it in"
-    assert not gained(first, "ship e2") and not gained(first, "ship c4"), "anywhere else is as good"
+    assert not gained(first, "ship e1") and not gained(first, "ship e2") and not gained(first, "ship c4"), "anywhere else is as good"
     far = "lies as far from every border as any free square, three squares or more, where most nets are needed to lock it in"
     assert gained(first, "ship e4")["inland"].of("you", PEOPLE) == gained(first, "ship d4")["inland"].of("you", PEOPLE) == far
     assert "inland" not in gained(played("ship e4, ship b2"), "ship d4"), "it is no news of a second ship"
     options = {"rows": 3, "cols": 4, "ships": 2, "nets": 5}
     match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", **options)
     wall = gained(match, "net c2-d2")["wall"].of("you", PEOPLE)
-    assert (
-        wall == "is part of a wall that locks one ship of Ben's into three squares with one more net, and leaves you ahead in the other 9"
-    )
+    assert wall == "helps to lock one ship of Ben's into three squares with one more net, and leaves you ahead in the other 9"
     locked = gained(
         played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass, net c2-d2, pass", **options), "net c3-d3"
     )
     assert locked["given"].of("you", PEOPLE) == "locks one ship of Ben's into three squares" and locked["given"].value == 0
     assert not gained(played("ship a1, ship i7", ships=1), "net b4-c4"), "a square more or less is no reason"
     rival = played("ship e4, ship b2")
-    by_water = [gained(rival, action)["water"] for action in ("ship b3", "ship c3")]
-    assert by_water[0].value > by_water[1].value and "furthest" not in by_water[1].words, "another square is better by it"
-    assert "water" not in gained(rival, "ship h6"), "a few squares are no reason"
-    most = "puts you furthest ahead in water to wall off: 55 squares are closest to your ships then, 8 to Ben's"
+    assert "water" not in gained(rival, "ship h6"), "many squares bring more"
+    most = "puts you 47 squares ahead in water to wall off: 55 are closest to your ships then, 8 to Ben's"
     assert gained(rival, "ship b3")["water"].of("you", PEOPLE) == most
+    assert gained(rival, "ship b3")["water"].value == 47
     one = gained(played("ship a1"), "ship b1")["water"].of("you", PEOPLE)
     assert one.endswith("are closest to your ship then, 7 to Ada's"), "as the preview says it"
 
@@ -75,28 +73,22 @@ def test_a_danger_is_told_as_the_warning_tells_it() -> None:
     assert (safe.of("you", PEOPLE), safe.of_kind) == ("lets Ben's next net gain nothing", True)
 
 
-def test_no_square_is_best_by_its_water_where_many_are_as_good() -> None:
-    def are_best(match: Match) -> int:
-        return sum("furthest" in gained(match, action)["water"].words for action in match.choices() if "water" in gained(match, action))
-
-    crowded = played("ship c7, ship g7, ship e6, ship c1")
-    assert walls.best_lead(crowded.view(0), 0) == (16, 4) and not are_best(crowded)
-    two = played("ship g4, ship c2, ship b1, ship h6")
-    assert walls.best_lead(two.view(0), 0)[1] == are_best(two) == 2
-
-
-def test_a_ship_is_told_by_the_water_that_it_brings_and_by_who_leads_around_it() -> None:
-    match = played("ship e4, ship c3, ship g4, ship f2")
-
-    def words(action: str, key: str) -> str:
-        return gained(match, action)[key].of("you", PEOPLE)
-
-    assert words("ship b3", "around") == "keeps Ben from leading around it: one ship each within two steps"
-    assert words("ship d4", "around") == "gives you the lead around it, two ships to one within two steps"
-    assert gained(match, "ship b3")["around"].value == gained(match, "ship d4")["around"].value, "both are a ship more"
-    assert "around" not in gained(match, "ship a7"), "nobody is near"
-    assert words("ship d4", "water") == "leaves Ben the closest to 20 squares to wall off, not 35, and you to 28"
-    assert "28 squares are closest to your ships then, 20 to Ben's" in previewed(match, "ship d4")
+def test_a_ship_is_told_by_what_few_other_squares_bring() -> None:
+    told = set()
+    for seed in range(6):
+        match = random_match(shoal.load("fishery", rows=5, cols=6, ships=4), seed)
+        for position in (match.at(number).position for number in range(1, 8)):
+            found: dict[str, list[float]] = {}
+            for action in position.choices():
+                for gain in story.gains(position.view(None), action, position.after(position.read(action)).view(None)):
+                    found.setdefault(gain.key, []).append(gain.value)
+            assert all(len(values) <= 3 for values in found.values()), "a reason that holds anywhere sets no square apart"
+            told |= {*found}
+    assert told == {"water", "around", "inland"}
+    match = played("ship e4, ship d7")
+    assert gained(match, "ship d5")["around"].of("you", PEOPLE) == "gives you the lead around it, two ships to one within two steps"
+    assert "around" not in gained(match, "ship d6"), "that would be one ship each"
+    assert "28 squares are closest to your ships then, 20 to Ben's" in previewed(played("ship e4, ship c3, ship g4, ship f2"), "ship d4")
 
 
 def test_a_few_fish_of_a_lead_are_no_danger_and_who_can_gain_does_not_pass() -> None:
@@ -106,7 +98,7 @@ def test_a_few_fish_of_a_lead_are_no_danger_and_who_can_gain_does_not_pass() -> 
     match.play("net a2-b2"), match.play("net h1-h2")
     assert [chance[:4] for chance in threats.chances(match.view(0), 1)] == [("a1-a2", 3, 13, 2), ("a1-b1", 2, 12, 2)]
     assert [*gained(match, "pass")] == ["nets"] and "danger" not in gained(match, "net g1-g2")
-    assert gained(match, "net a1-a2")["danger"].words == "lets {1}'s next net gain nothing"
+    assert [*gained(match, "net a1-a2")] == ["settled"], "after it nothing can be gained"
 
 
 # Black leads all of the water at the left, 16 fish to 8; two nets lock White's a3 in, with squares of which nobody leads
@@ -133,7 +125,7 @@ def test_what_a_net_itself_makes_possible_is_told_of_it_whatever_speaks_for_it()
 def test_what_could_be_cast_before_is_no_threat_of_a_net() -> None:
     match = played(PLAN, rows=3, cols=4, ships=3)
     assert "threat" not in gained(match, "net d1-d2"), "what could be cast before is not threatened by another net"
-    assert [*gained(match, "net c2-c3")][:3] == ["lead", "danger", "given"], "what weighs most is told first"
+    assert [*gained(match, "net c2-c3")][:4] == ["lead", "far", "danger", "given"], "what weighs most is told first"
 
 
 def test_a_net_in_water_of_one_player_alone_brings_nothing() -> None:
@@ -172,7 +164,7 @@ def test_a_wall_that_only_keeps_what_is_led_says_so_and_one_that_loses_by_it_is_
     assert match.view(0)["scores"] == [14, 2]
     kept = gained(match, "net c1-d1")
     assert "wall" not in kept and kept["shelter"].of("you", PEOPLE) == (
-        "is part of a wall that makes 8 of your fish safe with one more net, as no ship of Ben's is in there"
+        "helps to make 8 of your fish safe with one more net, as no ship of Ben's is in there"
     )
     assert kept["shelter"].promise == 8, "less than another wall keeps is no reason for it"
     assert "So far you lead in all 14: eight of them would be safe then." in previewed(match, "net c1-d1"), "both sides stay what they are"
@@ -188,6 +180,66 @@ def test_a_wall_that_only_keeps_what_is_led_says_so_and_one_that_loses_by_it_is_
 LEFT = re.compile(r"The one between (\w+) and (\w+) \((\d+)–(\d+)\) (.*)")
 UNDONE = re.compile(r"would not last: {\d}'s next net between (\w+) and (\w+) could make it (\d+)–(\d+)\.")
 LOCKED = re.compile(r"The one between (\w+) and (\w+), which locks .* can wait: ")
+
+
+# Ada leads the whole sea; two nets lock Ben's c7 and d7 in, and c7-d7 is of no use for that
+BEGUN = (
+    "ship e4, ship d7, ship d5, ship h5, ship h4, ship b2, ship h6, ship c7, ship c3, ship f3, ship f2, ship g6, net b7-c7, net g1-h1, "
+    "net c6-c7, net a1-a2"
+)
+
+
+def test_a_wall_is_told_by_what_it_helps_to_do() -> None:
+    match = played(BEGUN)
+    sides = [{"squares": size, "ships": ships, "owner": owner} for size, ships, owner in ((18, [1, 2], 1), (45, [4, 3], 0))]
+    (wall,) = _wall(match.view(0), [{"part": sides[0], "missing": ["a6-b6"]}, {"part": sides[1]}], 0, None)
+    assert wall.of("you", PEOPLE) == "helps to put you ahead in 45 squares with one more net, and leaves Ben 18"
+    told = gained(match, "net d6-d7")["wall"].of("you", PEOPLE)
+    assert told == "helps to lock two ships of Ben's into two squares with one more net, and leaves you ahead in the other 61"
+
+
+def test_a_wall_is_no_reason_while_one_that_cuts_the_catch_is_as_near() -> None:
+    seen = 0
+    for position in itertools.islice(_matches(6, rows=4, cols=5, ships=3, nets=9), 0, None, 3):
+        seat, before = position.turn, position.view(None)
+        for action in (each for each in position.choices() if each.startswith("net")):
+            after = position.after(position.read(action)).view(None)
+            theirs = plans.around(before, action.removeprefix("net "), after, 1 - seat)[1]
+            for gain in story.gains(before, action, after):
+                if gain.words.startswith("helps"):
+                    is_feared = theirs and theirs.others < after["scores"][seat]
+                    assert not is_feared or f"with {spelled(theirs.nets)} more" not in gain.words
+                    seen += 1
+    assert seen
+
+
+WAITS = re.compile(r"Two more nets to lock (\w+) ships? of {\d}'s into (\w+) squares? can wait: ")
+
+
+def test_a_wall_that_was_begun_can_wait_for_another_net() -> None:
+    """By trying every answer, and then every pair of nets: they lock as many ships into as few squares."""
+    said = 0
+    for position in itertools.islice(_matches(12, rows=4, cols=5, ships=3, nets=9), 0, None, 3):
+        seat, view = position.turn, position.view(None)
+        for action in (each for each in position.choices() if each.startswith("net")):
+            after = position.after(position.read(action))
+            if said < 8 and (told := WAITS.match(story.instead(view, action, after.view(None)))):
+                assert all(_can_be_locked(here.view(None), 1 - seat, *told.groups()) for here in map(after.after, after.actions))
+                said += 1
+    assert said == 8
+
+
+def _can_be_locked(view: Any, seat: int, ships: str, squares: str) -> bool:
+    """Are there two nets, or fewer, after which this seat has so many ships alone in so many squares?"""
+    spaces = [space for space in walls.spaces(view["rows"], view["cols"]) if space not in view["nets"]]
+    for nets in itertools.combinations(spaces, 2):
+        cast = {**view, "nets": {**view["nets"], **dict.fromkeys(nets, 0)}}
+        for end in (end for space in nets for end in space.split("-")):
+            found = set(walls._reach(cast, [end]))
+            owners = [owner for ship, owner in view["ships"].items() if ship in found]
+            if {*owners} == {seat} and (spelled(len(owners)), spelled(len(found))) == (ships, squares):
+                return True
+    return False
 
 
 def test_a_gain_that_is_left_can_wait_or_would_not_last() -> None:

@@ -297,7 +297,7 @@ def _size(layout: Layout, square: str, found: Json, under_a_ship: bool) -> str:
 def _sized(layout: Layout, square: str, first: str, size: int, owner: int | None, ships: tuple[int, int], under_a_ship: bool) -> str:
     x, y = layout.middle(square)
     title = element("title", escaped(say.led(size, ships, owner)))
-    place, scale = (y + 20 * layout.scale, 0.72) if under_a_ship else (y - 13 * layout.scale, 0.9)
+    place, scale = (y + 20 * layout.scale, 0.72) if under_a_ship else (y - 13 * layout.scale, 0.8)  # clear of nets and red marks beside it
     drawn = at(x, place, fish(owner, size), scale=scale * layout.scale)
     if not under_a_ship:
         narrow = 0.88 if all(ships) else 1.0  # two stay clear of nets on either side

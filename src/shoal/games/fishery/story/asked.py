@@ -76,11 +76,6 @@ def counted_ships(count: int) -> str:
     return f"{count} ship{'' if count == 1 else 's'}"
 
 
-def ships_of(view: Json, seat: int) -> str:
-    """What a player has on the board, for words before it: ``ships``, or ``ship`` if it is one."""
-    return "ship" if list(view["ships"].values()).count(seat) == 1 else "ships"
-
-
 def _which_ship(view: Json, seat: int) -> str:
     """``third ship of six``."""
     placed, left = sum(owner == seat for owner in view["ships"].values()), view["ships_left"][seat]

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from shoal.games.contract import Fact, Gain, Json
 from shoal.games.prose import counted, spelled
 
 from ..words import from_border
 from . import plans, walls
-from .asked import between, ships_of
+from .asked import between
 from .happened import divided, only, size
 from .later import stands
 from .standing import winner
 from .threats import Chance, answer, chances, is_settled, is_won_by, leads, serious, threats
+from .walls import SLIGHT
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -23,19 +24,18 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         return [Gain("end", 1 if winner(after) == seat else -1, f"ends the match, and {'wins' if winner(after) == seat else 'loses'} it")]
     word, _, place = action.partition(" ")
     if word == "net":
-        return [
-            *_settled(before, after, seat),
-            *_margin(before, place, after, seat),
+        return [*_settled(before, after, seat)] or [
             *_changed(before, after, seat),
+            *_far(before, place, after, seat),
+            *_margin(before, place, after, seat),
             *_danger(before, after, seat),
             *_closed(before, place, after, seat),
             *_ahead(before, place, after, seat),
-            *_far(before, place, after, seat),
         ]
     if word == "pass":
         kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
         return [*_standing(before, after, seat), *_danger(before, after, seat), kept]
-    return [*_room(before, after, seat), *_around(after, place, seat), *_inland(before, place, seat), *_border(after, place)]
+    return [*_room(before, place, seat), *_around(before, place, seat), *_inland(before, place, seat)]
 
 
 def _inland(view: Json, square: str, seat: int) -> Iterator[Gain]:
@@ -49,43 +49,33 @@ def _inland(view: Json, square: str, seat: int) -> Iterator[Gain]:
         yield Gain("inland", way, words)
 
 
-def _border(view: Json, square: str) -> Iterator[Gain]:
-    """What is against a ship at the border: anywhere else is as good by that."""
-    if not from_border(square, view["rows"], view["cols"]):
-        yield Gain("border", -1, "lies at the border, where a few nets lock it in")
-
-
-def _room(before: Json, after: Json, seat: int) -> Iterator[Gain]:
-    """The squares that come to be nearer to a seat's ships than to the opponent's, what it may hope to wall off, and those that do not stay
-    the opponent's; where no other square is better by it, and few are as good, how far ahead that is. It is no reason for a net: the nets
-    that a search likes hardly change it more than others do."""
-    if 1 - seat not in after["ships"].values():
-        return
-    (mine, theirs), had = ([len(walls.nearest(view, each)) for each in (seat, 1 - seat)] for view in (after, before))
-    more, fewer = mine - had[0], had[1] - theirs
-    best, squares = walls.best_lead(before, seat)
-    if mine - theirs >= max(SLIGHT, best) and squares <= FEW:
-        near = f"{mine} squares are closest to {{your}} {ships_of(after, seat)} then, {theirs} to {{{1 - seat}}}'s"
-        yield Gain("water", 2 + (more + fewer) // MUCH, f"puts {{you}} furthest ahead in water to wall off: {near}")
-    elif more + fewer >= SLIGHT:
-        own = f"makes {{you}} the closest to {mine} squares to wall off, not {had[0]}, and {{{1 - seat}}} to {theirs}"
-        kept = f"leaves {{{1 - seat}}} the closest to {theirs} squares to wall off, not {had[1]}, and {{you}} to {mine}"
-        yield Gain("water", 1 + (more + fewer) // MUCH, own if more >= fewer else kept)
+def _room(view: Json, square: str, seat: int) -> Iterator[Gain]:
+    """Of how many squares more than the opponent's a seat's ships come to be the nearest, what it may hope to wall off, where few other
+    squares do as well. It is no reason for a net: the nets that a search likes hardly change it more than others do."""
+    nearer = walls.nearer(view, seat)
+    ahead = {each: mine - theirs for each, (mine, theirs) in nearer.items()}
+    if ahead[square] >= SLIGHT and is_rare(ahead[square], ahead.values()):
+        mine, theirs = nearer[square]
+        ships = "ships" if seat in view["ships"].values() else "ship"
+        near = f"{mine} are closest to {{your}} {ships} then, {theirs} to {{{1 - seat}}}'s"
+        yield Gain("water", ahead[square], f"puts {{you}} {ahead[square]} squares ahead in water to wall off: {near}")
 
 
 def _around(view: Json, square: str, seat: int) -> Iterator[Gain]:
-    """What a ship changes in who has more ships close to it, if that is for the better: they may share a fishery."""
-    ships = walls.close_by(view, square)
-    ahead = ships[seat] - ships[1 - seat]
-    if ahead in (0, 1) and ships[1 - seat]:
-        led = f"gives {{you}} the lead around it, {counted(ships[seat], 'ship')} to {spelled(ships[1 - seat])} within two steps"
-        shared = f"keeps {{{1 - seat}}} from leading around it: {counted(ships[seat], 'ship')} each within two steps"
-        yield Gain("around", 1, led if ahead else shared)
+    """That a ship brings its seat the lead where ships may come to share a fishery, where few other squares do."""
+    lead = walls.leads_around(view, seat)
+    if square in lead and is_rare(1, [1 for _ in lead]):
+        mine, theirs = lead[square]
+        words = f"gives {{you}} the lead around it, {counted(mine, 'ship')} to {spelled(theirs)} within two steps"
+        yield Gain("around", 1, words)
+
+
+def is_rare(value: int, all_values: Iterable[int]) -> bool:
+    """Do few squares for a ship bring as much? Of more none is told by it."""
+    return sum(each >= value for each in all_values) <= FEW
 
 
 SOON = plans.LONG  # nets that may be missing of a wall: one that lacks more is no reason
-SLIGHT = 4  # squares: less is no reason
-MUCH = 8  # squares: fewer do not set one square for a ship above another
 FEW = 3  # squares that are best for a ship: of more none is told by it
 
 
@@ -106,10 +96,10 @@ def _standing(view: Json, after: Json, seat: int) -> Iterator[Gain]:
 
 
 def _settled(before: Json, after: Json, seat: int) -> Iterator[Gain]:
-    """A net after which none can change the catches, if they are enough."""
+    """A net after which none can change the catches, if they are enough: then nothing else matters."""
     if is_settled(after) and not is_settled(before) and is_won_by(after["scores"], seat):
         mine, theirs = after["scores"][seat], after["scores"][1 - seat]
-        words = f"settles the match for {{you}}, {mine}–{theirs}: no net can change the catches any more"
+        words = f"wins {{you}} the match, {mine} fish to {theirs}: no net can change the catches any more"
         yield Gain("settled", after["rows"] * after["cols"] + mine - theirs, words)
 
 
@@ -119,7 +109,7 @@ def _margin(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     if parts and (led := walls.strengthened(after, parts, seat)):
         ahead = walls.ships_ahead(led, seat)
         still = f"{{you}} would lead there even with {spelled(ahead - 1)} of {{your}} ships locked in"
-        words = f"puts {{you}} {spelled(ahead)} ships ahead in the other {led['squares']}, so that {still}"
+        words = f"puts {{you}} {spelled(ahead)} ships ahead in {led['squares']} squares: {still}"
         yield Gain("margin", SOON + 1 + led["squares"] / 1000, words)
 
 
@@ -143,13 +133,13 @@ def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
                 yield Gain("safe", squares, f"secures {counted(squares, 'square')} for {{you}}, as no ship of {{{1 - seat}}}'s is in there")
             else:
                 spared = walls.spared(after, size(part), 1 - seat)
-                words = f"leaves {{{1 - seat}}} {counted(squares, 'square')}" if spared < 0 else _locked(part, 1 - seat, squares)
-                yield Gain("given", spared, words)
+                locks = f"locks {_into(part['ships'][1 - seat], 1 - seat, squares)}"
+                yield Gain("given", spared, f"leaves {{{1 - seat}}} {counted(squares, 'square')}" if spared < 0 else locks)
 
 
-def _locked(part: Json, seat: int, squares: int) -> str:
+def _into(ships: int, seat: int, squares: int) -> str:
     """Ships of the opponent, this seat, and the water that they have for themselves: the less of it, the better."""
-    return f"locks {counted(part['ships'][seat], 'ship')} of {{{seat}}}'s into {counted(squares, 'square')}"
+    return f"{counted(ships, 'ship')} of {{{seat}}}'s into {counted(squares, 'square')}"
 
 
 def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
@@ -197,7 +187,14 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     if new and (more := new.gain - (old.gain if old else 0)) > 0:
         yield Gain("threat", more, f"threatens a net next that makes it {stands(new.own, new.others, seat)}")
     if only(before, place) is None and not divided(before, place, after) and (sides := plans.next_closed(before, place, after, SOON)):
-        yield from _wall(after, sides, seat, _leader(after, place)) if _outlasts(after, place, sides, seat) else ()
+        is_first = _comes_first(before, place, after, sides, seat) and _outlasts(after, place, sides, seat)
+        yield from _wall(after, sides, seat, _leader(after, place)) if is_first else ()
+
+
+def _comes_first(before: Json, place: str, after: Json, sides: list[Fact], seat: int) -> bool:
+    """Is a wall through a net made before one of the opponent's that takes much of the seat's catch? Else that one comes first."""
+    theirs = plans.around(before, place, after, 1 - seat)[1]
+    return theirs is None or theirs.others >= after["scores"][seat] or len(sides[0]["missing"]) < theirs.nets
 
 
 def _far(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
@@ -205,19 +202,20 @@ def _far(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     old, new = plans.around(before, place, after, 1 - seat)
     was, now = (plan.nets if plan else plans.LONG + 1 for plan in (old, new))
     if old and now > was:
-        wall = f"stops a wall of {counted(was, 'more net')} that would have {_planned(before, old, seat, 'made')}"
-        then = f"{{{1 - seat}}}'s next needs {spelled(now)}" if new else f"no other of up to {spelled(plans.LONG)} nets changes much"
-        yield Gain("far", now - was, f"{wall}: {then}")
+        then = f": {spelled(now)} are needed then" if new else ""
+        yield Gain(
+            "far", now - was, f"keeps {{{1 - seat}}} from {_planned(before, old, seat, is_kept=True)} with {counted(was, 'more net')}{then}"
+        )
     if new and now < was:
-        wall = f"a wall that {_planned(before, new, seat, 'makes')}"
-        yield Gain("far", now - was, f"brings {{{1 - seat}}} within {counted(now, 'net')} of {wall}")
+        words = f"lets {{{1 - seat}}} {_planned(before, new, seat)} with {counted(now, 'more net')}"
+        yield Gain("far", now - was, words, is_grave=now > 1)  # of a single one there is a warning
 
 
-def _planned(view: Json, plan: plans.Plan, seat: int, makes: str) -> str:
-    """What a wall that the opponent of a seat plans does to the catches; ``makes`` or ``made``."""
+def _planned(view: Json, plan: plans.Plan, seat: int, *, is_kept: bool = False) -> str:
+    """What a wall that the opponent of a seat plans does to the catches; ``is_kept``: from doing so."""
     if plan.own < plan.others < (now := view["scores"][seat]):
-        return f"{'cut' if makes == 'made' else 'cuts'} {{your}} catch from {now} to {plan.others}"
-    return f"{makes} it {stands(plan.others, plan.own, seat)}"
+        return f"{'cutting' if is_kept else 'cut'} {{your}} catch from {now} to {plan.others}"
+    return f"{'making' if is_kept else 'make'} it {stands(plan.others, plan.own, seat)}"
 
 
 def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:
@@ -229,24 +227,23 @@ def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Itera
     missing = len(sides[0]["missing"])
     nearness, more = SOON + 1 - missing, f"with {counted(missing, 'more net')}"
     if lead > now:
-        whose = {1: " for {you}", 0: ", shared so far,", -1: f" for {{{1 - seat}}}"}[_sign(part["owner"], seat)]
-        closes = f"closes {counted(part['squares'], 'square')}{whose}"
-        closes = closes if part["ships"][seat] else _locked(part, 1 - seat, part["squares"])
+        whose = " for {you}" if part["owner"] == seat else ", shared so far,"
+        closes = f"close {counted(part['squares'], 'square')}{whose}"
+        closes = closes if part["ships"][seat] else f"lock {_into(part['ships'][1 - seat], 1 - seat, part['squares'])}"
         other = {1: "{you} ahead", 0: "nobody ahead", -1: f"{{{1 - seat}}} ahead"}[_sign(rest["owner"], seat)]
-        words = f"is part of a wall that {closes} {more}, and leaves {other} in the other {rest['squares']}"
+        words = f"helps to {closes} {more}, and leaves {other} in the other {rest['squares']}"
+        if part["owner"] == 1 - seat and part["ships"][seat]:
+            words = f"helps to put {{you}} ahead in {rest['squares']} squares {more}, and leaves {{{1 - seat}}} {part['squares']}"
         yield Gain("wall", nearness + lead / 1000, words)  # of walls that are as near, the one with more for the seat
     if leader == seat and lead == now and safe >= SLIGHT:
-        words = f"is part of a wall that makes {safe} of {{your}} fish safe {more}, as no ship of {{{1 - seat}}}'s is in there"
+        words = f"helps to make {safe} of {{your}} fish safe {more}, as no ship of {{{1 - seat}}}'s is in there"
         yield Gain("shelter", nearness + safe / 1000, words, promise=safe)
     if led := walls.strengthened(view, (part, rest), seat):
         lost = rest if led is part else part
         then = f"{{you}} would be {spelled(walls.ships_ahead(led, seat))} ships ahead in the other {led['squares']}"
         before = f"not {spelled(walls.ships_ahead(led, seat) + walls.ships_ahead(lost, seat))}"
-        yield Gain(
-            "margin",
-            nearness + led["squares"] / 1000,
-            f"is part of a wall that {_locked(lost, 1 - seat, lost['squares'])} {more}: {then}, {before}",
-        )
+        locks = f"helps to lock {_into(lost['ships'][1 - seat], 1 - seat, lost['squares'])} {more}"
+        yield Gain("margin", nearness + led["squares"] / 1000, f"{locks}: {then}, {before}")
 
 
 def _sign(owner: int | None, seat: int) -> int:

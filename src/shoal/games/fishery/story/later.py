@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 from shoal.games.contract import Json
-from shoal.games.prose import counted
+from shoal.games.prose import counted, spelled
 
 from ..words import space_name
-from . import threats, walls
+from . import plans, threats, walls
 from .asked import between
 from .seas import divisions, may_cast, sea_of, state
 from .threats import Chance, catches_by, chances
-from .walls import spaces
+from .walls import SLIGHT, spaces
+
+FEW = 3  # nets that may be missing of a wall that is said to wait
 
 
 def instead(before: Json, action: str, after: Json) -> str:
-    """Why the net that gains most at once is not the advised one, or that locks ships in: it can wait, or it would not last; nothing where
-    neither is so."""
+    """Why a net that gains most at once, locks ships in or goes on with a wall is not the advised one: it can wait, or it would not last;
+    nothing where neither is so."""
     seat, is_net = before["turn"], action.startswith("net ")
     best = next(iter(threats.threats(before, seat)), None)
     if is_net and best is None:
-        return _locked_later(before, action.split()[1], after)
+        place = action.split()[1]
+        return _locked_later(before, place, after) or _wall_later(before, place, after)
     if not is_net or best is None or _lead(after["scores"], seat) >= best.own - best.others:
         return ""
     it = f"The one between {between(best.space)} ({best.own}–{best.others})"
@@ -63,6 +67,44 @@ def _locked_later(before: Json, place: str, after: Json) -> str:
         return ""
     locks = f"which locks {counted(ships, 'ship')} of {{{1 - seat}}}'s into {counted(squares, 'square')}"
     return f"The one between {between(best)}, {locks}, can wait: {{{1 - seat}}}'s next net cannot prevent it."
+
+
+def _wall_later(before: Json, place: str, after: Json) -> str:
+    """That the nearest wall which the seat has begun and this net is not part of can wait, if the net is part of none as near."""
+    seat = before["turn"]
+    near = [(wall, does) for wall, parts in plans.begun(before, seat, FEW) if (does := _promise(before, parts, seat))]
+    if not near or any(place in wall.missing for wall, _ in near if len(wall.missing) == len(near[0][0].missing)):
+        return ""
+    wall, does = near[0]
+    count = len(wall.missing)
+    if after["nets_left"][seat] < count:
+        return ""
+
+    @functools.cache
+    def keeps(sides: tuple[int, int]) -> bool:
+        return _promise(after, plans.parts(after, wall._replace(sides=sides)), seat) == does
+
+    def lasts(reply: str) -> bool:
+        return {reply} == wall.missing or any(keeps(each.sides) for each in plans.still_made(after, reply, count))
+
+    if not all(map(lasts, _answers(after, seat))):
+        return ""
+    nets = "One more net" if count == 1 else f"{spelled(count).capitalize()} more nets"
+    return f"{nets} to {does} can wait: {{{1 - seat}}}'s next net cannot prevent it."
+
+
+def _promise(view: Json, parts: Sequence[Json], seat: int) -> str:
+    """What both sides of a wall are good for, to a seat; nothing if that is not much."""
+    (part, rest), whole = parts, walls.whole(parts)
+    lead, now = (walls.lead_of(each, seat) for each in (parts, [whole]))
+    led = walls.strengthened(view, parts, seat)
+    if led or (lead > now and not part["ships"][seat]):
+        pen = part if led is rest or not led else rest
+        return f"lock {counted(pen['ships'][1 - seat], 'ship')} of {{{1 - seat}}}'s into {counted(pen['squares'], 'square')}"
+    if lead > now and part["owner"] == seat:
+        return f"close {counted(part['squares'], 'square')} for {{you}}"
+    safe = sum(each["squares"] for each in parts if not each["ships"][1 - seat])
+    return f"make {safe} of {{your}} fish safe" if lead == now and whole["owner"] == seat and safe >= SLIGHT else ""
 
 
 def _pen(view: Json, space: str, seat: int) -> Json | None:

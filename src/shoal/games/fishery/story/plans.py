@@ -40,7 +40,7 @@ class Plan(NamedTuple):
 def around(before: Json, place: str, after: Json, seat: int) -> tuple[Plan | None, Plan | None]:
     """Of the walls with which a seat would take the lead, or gain a good part of the sea, the nearest, and of those as near the best:
     before a net of the other's, and after it. Both are the same if that net itself brings the seat as much."""
-    old, new = _nearest(before, _walls(sea_of(before)), seat), _nearest(after, _walls_after(before, place, after), seat)
+    old, new = _nearest(before, _walls(sea_of(before)), seat), _nearest(after, _walls_after(sea_of(before), place), seat)
     is_brought = old and after["scores"][seat] - after["scores"][1 - seat] >= old.own - old.others
     return new if is_brought else old, new
 
@@ -66,7 +66,7 @@ def next_closed(before: Json, place: str, after: Json, foreseen: int = walls.FOR
     """
     seat, most = after["nets"][place], min(foreseen, sum(after["nets_left"]))
     ends = [bit(end, after["cols"]) for end in place.split("-")]
-    near = _by_one(sea_of(after)) if most <= 1 else ((wall.missing, wall.sides) for wall in _walls_after(before, place, after))
+    near = _by_one(sea_of(after)) if most <= 1 else ((wall.missing, wall.sides) for wall in _walls_after(sea_of(before), place))
     of_it = ((missing, sides) for missing, sides in near if len(missing) <= most and all(any(side & end for end in ends) for side in sides))
     found = [walls.both_sides(after, sorted(missing), [_named(side, after) for side in sides]) for missing, sides in of_it]
     if not found and most > LONG:
@@ -95,13 +95,34 @@ def _named(squares: int, view: Json) -> set[str]:
     return {square_name(number, view["cols"]) for number in range(view["rows"] * view["cols"]) if squares >> number & 1}
 
 
-def _walls_after(before: Json, place: str, after: Json) -> Iterable[Wall]:
+def begun(view: Json, seat: int, most: int) -> list[tuple[Wall, list[Json]]]:
+    """The walls that a seat has cast nets of and that lack at most so many, with both sides: the nearest first."""
+    sea, own = sea_of(view), [space for space, owner in view["nets"].items() if owner == seat]
+    ends = [tuple(bit(end, sea.cols) for end in space.split("-")) for space in own]
+    found = [
+        wall
+        for wall in _walls(sea)
+        if len(wall.missing) <= most and any(side & one and not side & two for one, two in ends for side in wall.sides)
+    ]
+    return [(wall, parts(view, wall)) for wall in sorted(found, key=lambda wall: (len(wall.missing), sorted(wall.missing)))]
+
+
+def parts(view: Json, wall: Wall) -> list[Json]:
+    """Both sides of a wall, the smaller first."""
+    return [side["part"] for side in walls.both_sides(view, sorted(wall.missing), [_named(side, view) for side in wall.sides])]
+
+
+def still_made(view: Json, space: str, most: int) -> Iterator[Wall]:
+    """The walls that lack at most so many nets once a net is cast."""
+    return (wall for wall in _walls_after(sea_of(view), space) if len(wall.missing) <= most)
+
+
+def _walls_after(sea: Sea, place: str) -> Iterable[Wall]:
     """The walls that lack a few nets once a net is cast, of those that did before and one more: they have it in them, or it leaves them as
     they are. It does so unless it binds two corners of such a wall, which is a way around by then."""
-    if len(before["fisheries"]) != len(after["fisheries"]):  # it closes one
-        yield from _walls(sea_of(after))
+    if any(space_name(state(sea), action) == place for action, *_ in divisions(sea)):
+        yield from _walls(sea._replace(nets=sea.nets | {place}))
         return
-    sea = sea_of(before)
     ends = {_bound(sea)[end] for end in corner_ways(sea.rows, sea.cols)[1][place]}
     for wall in _walls(sea):
         if place in wall.missing:

@@ -16,6 +16,7 @@ Corner = tuple[int, int]
 RIM = (-1, -1)  # all of it, as a corner of nets
 FORESEEN = 6  # nets that may be missing of a ring that is spoken of
 AROUND = 2  # steps from a ship within which others are close by
+SLIGHT = 4  # squares: fewer are no reason
 NEAR = 2  # ships on each side of a net that it may be meant for
 
 
@@ -58,9 +59,14 @@ def strengthened(view: Json, parts: Sequence[Json], seat: int) -> Json | None:
 
 def is_worse(view: Json, parts: Sequence[Json], seat: int) -> bool:
     """Has a seat less by two parts of water than by the whole, and no stronger lead either?"""
+    return lead_of(parts, seat) < lead_of([whole(parts)], seat) and not strengthened(view, parts, seat)
+
+
+def whole(parts: Sequence[Json]) -> Json:
+    """Two parts of water as one."""
     ships = [sum(part["ships"][each] for part in parts) for each in (0, 1)]
-    whole = {"squares": sum(part["squares"] for part in parts), "owner": None if ships[0] == ships[1] else int(ships[1] > ships[0])}
-    return lead_of(parts, seat) < lead_of([whole], seat) and not strengthened(view, parts, seat)
+    owner = None if ships[0] == ships[1] else int(ships[1] > ships[0])
+    return {"squares": sum(part["squares"] for part in parts), "ships": ships, "owner": owner}
 
 
 def walled(view: Json, place: str, missing: Sequence[str]) -> list[Fact]:
@@ -213,26 +219,37 @@ def spaces(rows: int, cols: int) -> list[str]:
     return found + [f"{names[y][x]}-{names[y + 1][x]}" for y in range(rows - 1) for x in range(cols)]
 
 
-def nearest(view: Json, seat: int) -> set[str]:
-    """The squares that ships of a seat reach around the nets in fewer steps than the other's."""
-    far = [_steps(view, each) for each in (seat, 1 - seat)]
-    return {square for square, steps in far[0].items() if steps < far[1].get(square, len(far[0]) + 1)}
-
-
-def best_lead(view: Json, seat: int) -> tuple[int, int]:
-    """Of how many squares more than the other a seat's ships can be the nearest with one more ship, wherever that is best, and on how many
-    squares it is."""
-    return _best_lead(sea_of(view), seat)
+def nearer(view: Json, seat: int) -> dict[str, tuple[int, int]]:
+    """Of how many squares a seat's ships, and the other's, are the nearest with one more ship of the seat's on each free square."""
+    return _nearer_by(sea_of(view), seat) if 1 - seat in view["ships"].values() else dict.fromkeys(squares(view), (0, 0))
 
 
 @functools.lru_cache(1 << 5)
-def _best_lead(sea: Sea, seat: int) -> tuple[int, int]:
-    view: Json = {"rows": sea.rows, "cols": sea.cols, "ships": dict(sea.ships), "nets": sea.nets}
+def _nearer_by(sea: Sea, seat: int) -> dict[str, tuple[int, int]]:
+    view = _view(sea)
     mine, theirs = (_steps(view, each) for each in (seat, 1 - seat))
-    free = [square for square in _beside(sea.rows, sea.cols) if square not in view["ships"]]
-    nearer = (_nearer(mine, theirs, _reach(view, [square])) for square in free)
-    leads = [len(to_me) - len(to_other) for to_me, to_other in nearer]
-    return max(leads), leads.count(max(leads))
+    found = {}
+    for square in _beside(sea.rows, sea.cols):
+        if square not in view["ships"]:
+            to_me, to_other = _nearer(mine, theirs, _reach(view, [square]))
+            found[square] = len(to_me), len(to_other)
+    return found
+
+
+def leads_around(view: Json, seat: int) -> dict[str, tuple[int, int]]:
+    """The free squares where a ship brings a seat the lead over some of the other's within a few steps, with the ships of both."""
+    return _leads_around(sea_of(view), seat)
+
+
+@functools.lru_cache(1 << 5)
+def _leads_around(sea: Sea, seat: int) -> dict[str, tuple[int, int]]:
+    view = _view(sea)
+    around = {square: close_by(view, square) for square in _beside(sea.rows, sea.cols) if square not in view["ships"]}
+    return {square: (ships[seat] + 1, ships[1 - seat]) for square, ships in around.items() if ships[seat] == ships[1 - seat] > 0}
+
+
+def _view(sea: Sea) -> Json:
+    return {"rows": sea.rows, "cols": sea.cols, "ships": dict(sea.ships), "nets": sea.nets}
 
 
 def _nearer(mine: dict[str, int], theirs: dict[str, int], own: dict[str, int]) -> tuple[list[str], list[str]]:
@@ -253,15 +270,15 @@ def waters(view: Json, square: str, seat: int) -> list[Fact]:
     if 1 - seat not in view["ships"].values():
         return [{"what": "first", "seat": seat, "square": square, "way": from_border(square, view["rows"], view["cols"]), "would": True}]
     mine, theirs, own = _steps(view, seat), _steps(view, 1 - seat), _reach(view, [square])
-    nearer = [sorted(places) for places in _nearer(mine, theirs, own)]
-    sizes = [*map(len, nearer), len(own) - sum(map(len, nearer))]
+    to_both = [sorted(places) for places in _nearer(mine, theirs, own)]
+    sizes = [*map(len, to_both), len(own) - sum(map(len, to_both))]
     count = list(view["ships"].values()).count(seat) + 1
     water: Fact = {"what": "water", "seat": seat, "square": square, "ships": count, "nearer": sizes}
     around = close_by(view, square)
     water["around"] = [ships + (each == seat) for each, ships in enumerate(around)]
-    shown = ([place for place in places if place not in view["ships"]] for places in nearer)  # ships stay plain to see
+    shown = ([place for place in places if place not in view["ships"]] for places in to_both)  # ships stay plain to see
     tints = [{"at": places, "goes_to": owner, "would": True} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
-    if sizes[0] - sizes[1] < best_lead(view, seat)[0]:  # another square is better by it
+    if sizes[0] - sizes[1] < max(own - other for own, other in nearer(view, seat).values()):  # another square is better by it
         water["against"] = True
     shaded: Fact = {"what": "shaded", "seat": seat, "would": True}
     return [water | {"would": True}, shaded, *({"what": "rest", **tint} for tint in tints)]

@@ -132,3 +132,16 @@ def test_where_who_wins_is_clear_trials_are_played_for_points_to_their_end():
     told = hint(position, 0, 0)
     scores = {one.action: one.score for one in told.best}
     assert told.action == "fold" and scores["fold"] - scores["bid 5"] > 1
+
+
+def test_of_two_that_are_as_good_the_one_without_a_danger_is_named(monkeypatch):
+    match = random_match(shoal.load("fishery", players=2), 3)
+    position = next(one for one in map(match.before, range(30, 60)) if isinstance(one.turn, int) and len(one.actions) > 6)
+    bold, safe, other = position.choices()[:3]
+    best = [Candidate(bold, 0.4, 0.5, 9.0), Candidate(safe, 0.35, 0.49, 9.0), Candidate(other, 0.25, 0.3, 9.0)]
+    monkeypatch.setattr("shoal.core.payments.is_clear", lambda *asked: False)
+    monkeypatch.setattr(Comparison, "is_grave", lambda self, action: action == position.read(bold))
+    plays = named(Comparison(position, position.turn), Advice(bold, best)).plays
+    assert plays[0].action == safe
+    best[1] = best[1]._replace(win=0.4)
+    assert named(Comparison(position, position.turn), Advice(bold, best)).plays[0].action == bold, "it wins more"

@@ -154,7 +154,11 @@ def settled(weighing: Comparison, best: Sequence[Candidate], is_rough: bool = Fa
     is_decided = is_won(first.win) or is_lost(first.win)
     for one in others:
         is_as_good = is_rough or (is_seen(one.share, first.share) and is_close(first.win, one.win))
-        if is_as_good and not (is_decided and ahead(info, found.score, one.score) >= FEW) and _is_clear(weighing, one, found):
+        if (
+            is_as_good
+            and not (is_decided and ahead(info, found.score, one.score) >= FEW)
+            and (_is_clear(weighing, one, found) or _is_safer(weighing, one, found))
+        ):
             found = one
     chosen = found._replace(share=max(found.share, first.share), win=min(found.win, first.win))
     return [chosen, *(one for one in best if one is not found)]
@@ -183,6 +187,12 @@ def _are_equal(weighing: Comparison, best: Sequence[Kind]) -> bool:
 def _ends_better(weighing: Comparison, one: Kind, other: Kind) -> bool:
     """Do matches end with clearly more points by the one? Then nobody believes that either will do."""
     return ahead(weighing.position.game.info, one.score, other.score) >= max(FEW, PART * abs(one.score))
+
+
+def _is_safer(weighing: Comparison, one: Candidate, other: Candidate) -> bool:
+    """Does the other alone bring a danger that nobody may overlook? Nobody would say that both are as good."""
+    read = weighing.position.read
+    return is_known(one.share, other.share) and weighing.is_grave(read(other.action)) and not weighing.is_grave(read(one.action))
 
 
 def _is_clear(weighing: Comparison, one: Candidate | Kind, other: Candidate | Kind) -> bool:

@@ -78,9 +78,9 @@ class Comparison:
 
     def danger(self, better: int, other: int | None, said: str) -> str:
         """What nobody may overlook of a choice that is named, and how that is with the ``other`` one; nothing where it was ``said``."""
-        grave = next((gain for gain in self.gains(better) if gain.is_grave and gain.value < 0), None)
-        if grave is None:
+        if not self.is_grave(better):
             return ""
+        grave = next(gain for gain in self.gains(better) if gain.is_grave and gain.value < 0)
         same = [gain for gain in self.gains(other) if gain.key == grave.key] if other is not None else []
         voice = Voice(self.seat, self.names)
         words, *others = (gain.of(voice.name(self.seat), voice.names) for gain in (grave, *same))
@@ -90,6 +90,10 @@ class Comparison:
         if words in said:
             return sentence(its) if its and others[0] not in said else ""
         return f"{EVEN_SO}it {words}{f'; {its}' if its else ''}."
+
+    def is_grave(self, action: int) -> bool:
+        """Does a choice bring a danger that nobody may overlook?"""
+        return any(gain.is_grave and gain.value < 0 for gain in self.gains(action))
 
     def is_clear(self, better: int, other: int) -> bool:
         """Does what can be counted speak for the one, and nothing for the other? Of two bids nothing does, as the lower costs less and wins

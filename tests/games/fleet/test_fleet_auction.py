@@ -2,6 +2,7 @@
 
 from games.fleet.reading import weighed
 from games.fleet.table import Table
+from shoal.core.comparison import Comparison
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
 
@@ -43,9 +44,12 @@ def test_who_buys_nothing_is_told_that_the_match_lasts_longer_and_whose_boats_ga
 def test_a_bid_that_costs_no_more_than_a_lower_one_outdoes_it():
     play = Table().seat(0, hand="tuna lobster").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
     view = play.view(0)
+    weighing, read = Comparison(play.position, 0), play.position.read
+    assert weighing.is_clear(read("bid 5"), read("bid 4")) and not weighing.is_clear(read("bid 4"), read("bid 5"))
     assert story.outdoes(view, "bid 5", "bid 4") and not story.outdoes(view, "bid 4", "bid 5") and not story.outdoes(view, "fold", "bid 4")
     exact = Table().seat(0, hand="tuna lobster crab").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
     assert not story.outdoes(exact.view(0), "bid 5", "bid 4")
+    assert not Comparison(exact.position, 0).is_clear(read("bid 5"), read("bid 4")), "it costs more"
 
 
 def test_the_lowest_opening_can_still_be_raised():

@@ -44,13 +44,13 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
 def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:2], players=2)
     assert compared(match, "offer cod", "pass") == (
-        "Better because it brings you 4 points for the licence, from $4. "
+        "Better because it allows two boats a round, with one card for launching: about eight rounds are left. "
         "The next best (Pass) keeps all of your cards, $11, for the next auction."
     )
     match = played("fleet", FLEET[:3], players=2)
     told = compared(match, "bid 4", "bid 6", called="what you played")
     assert told == (
-        "Better because it leaves you $7 if it wins. "
+        "Better because it opens at the least, as you can still raise, and leaves you $7 if it wins. "
         "What you played (Bid $6) leaves you $5 if it wins, "
         "and makes Orange give $7 or more to top it, about four of six cards."
     ), "cash alone would speak for ever lower bids"

@@ -97,9 +97,14 @@ class Comparison:
 
     def is_clear(self, better: int, other: int) -> bool:
         """Does what can be counted speak for the one, and nothing for the other? Of two bids nothing does, as the lower costs less and wins
-        less often, unless both are outbid alike."""
+        less often, unless both are outbid alike or the higher one costs no more."""
         are_bids = self._kind(better) == self._kind(other) == BID
-        return self._is_ahead(better, other) and not (are_bids and self._height(better) != self._height(other))
+        is_dearer = are_bids and self._height(better) != self._height(other) and not self._outdoes(better, other)
+        return self._is_ahead(better, other) and not is_dearer
+
+    def _outdoes(self, better: int, other: int) -> bool:
+        story, write = self.position.game.story, self.position.write
+        return hasattr(story, "outdoes") and bool(story.outdoes(self.view, write(better), write(other)))
 
     def _height(self, bid: int) -> str:
         """What it takes to outbid a bid, in words; of one that does not say so, the bid itself."""

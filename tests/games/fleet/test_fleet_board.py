@@ -89,6 +89,23 @@ def test_nothing_is_counted_that_is_not_there(shape):
         assert [len(counters[f"stored {seat}"].findall(f"{SVG}rect")) for seat in (0, 1)] == [0, 1], "no ring around nothing"
 
 
+def test_of_equal_boats_each_can_be_chosen_for_its_crate():
+    play = Table().seat(0, own="processing", crew2="cod cod", crew1="cod").row("cod tuna").at(st.STAGE_PROCESS)
+    assert [action for action in offered(drawn(play, 0)) if action != "done"] == ["process cod 2", "process cod 2", "process cod 1"]
+
+
+def test_crates_of_boats_that_are_drawn_small_are_counted_beside_them():
+    for boats, is_told in (("cod", False), ("cod " * 9, True)):
+        play = Table().seat(0, hand="", own="cod shrimp lobster", crew3=boats).row("cod tuna").at(st.STAGE_LAUNCH, left=1)
+        water = drawn(play, 0, "tall")
+        assert (words(water).count("3") >= 9) == is_told
+
+
+def test_a_phone_tells_of_cash_as_the_news_do_without_the_discount():
+    play = Table().seat(0, hand="tuna", own="shrimp").row("cod tuna").at(st.STAGE_OFFER)
+    assert "can pay $3" in words(drawn(play, 0, "tall"))
+
+
 def test_the_tick_of_a_processed_boat_is_explained():
     play = Table().seat(0, own="processing", crew2="cod").row("cod tuna").at(st.STAGE_PROCESS)
     assert "tick" not in {part.get("class") for part in ElementTree.fromstring(drawn(play, 0)).iter()}

@@ -87,7 +87,7 @@ def test_a_captain_says_for_about_how_many_rounds_the_boat_will_fish(pile, crate
     meant = story.offer(hire.view(0), 0, "hire tuna cod").meaning
     assert meant.endswith(f" The boat catches a crate {when}.") or crates == 1
     launch = table.at(st.STAGE_LAUNCH, left=1)
-    assert weighed(launch, 0, "launch cod")["points"].endswith(f": with a captain it catches a crate, a point, {when}")
+    assert weighed(launch, 0, "launch cod")["points"].endswith(f": any boat with a captain catches a crate, a point, {when}")
     assert f"crate {when}, for 1 point" in story.offer(launch.view(0), 0, "launch cod").meaning
 
 
@@ -149,7 +149,7 @@ def test_nobody_is_told_to_buy_or_to_keep_cards_for_a_boat_that_may_not_be_launc
         "Better because it leaves you enough to launch a boat this round, 2 points. The next best (Shrimp) adds no boat to "
         "launch this round and takes $1 off every price for you: about nine rounds are left."
     )
-    assert reason(two, "offer cod", "pass").startswith("Better because it brings you 4 points for the licence, from $4")
+    assert reason(two, "offer cod", "pass").startswith("Better because it allows two boats a round, with one card for ")
     two("offer cod")
     assert Comparison(two.position, 0).brings(two.position.read("bid 5")) == (
         "It makes Orange give $6 or more to top it, likely every card in hand."

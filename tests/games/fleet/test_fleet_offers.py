@@ -191,7 +191,7 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     assert story.offer(play.view(1), 1, "offer tuna").meaning.startswith(
         "3 points now for $5, nothing left ($1 lost); then this is the last round. "
     )
-    assert story.offer(play.view(1), 1, "pass").meaning == "You buy no licence this round. Then the pile can fill the row once more."
+    assert story.offer(play.view(1), 1, "pass").meaning == "You buy no licence this round, and another round follows."
     play("offer tuna")
     assert story.headline(play.view(1), 1) == "You: bid $5 for the tuna licence; nobody is left to bid more; then this is the last round."
     play("bid 5")
@@ -211,8 +211,8 @@ def test_who_has_to_fold_or_pass_is_told_so():
     assert [facts_of(poor, "pass", reader)[0].get("weight", 0) for reader in (0, 1)] == [1, 0], "one's own pass is told before others'"
 
 
-def test_what_others_buy_and_launch_nobody_misses_and_what_does_not_happen_nobody_is_told():
-    """Points come of the one; the other would only take its place among the news."""
+def test_what_others_buy_and_launch_nobody_misses_and_what_does_not_happen_is_an_aside():
+    """Points come of the one; the other is told where there is room for it, so that nobody wonders whose turn it was."""
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
     play("offer cod", "bid 4", "fold", "pay tuna")
     assert [fact["what"] for fact in facts_of(play, "pay tuna") if fact.get("main")] == ["licence"]
@@ -220,7 +220,7 @@ def test_what_others_buy_and_launch_nobody_misses_and_what_does_not_happen_nobod
     play("pay tuna", "offer shrimp")
     assert facts_of(play, "bid 4", reader=0)[0]["quiet"], "nobody bids against it, and that it is bought is told"
     play = Table().seat(0, hand="tuna tuna tuna", own="tuna cod").seat(1, hand="tuna").row("cod").at(st.STAGE_LAUNCH, left=2)
-    assert facts_of(play, "launch tuna")[0]["main"] and facts_of(play, "done")[0]["quiet"]
+    assert facts_of(play, "launch tuna")[0]["main"] and facts_of(play, "done")[0]["weight"] == -1
 
 
 def facts_of(play, action, reader=1):
@@ -261,13 +261,15 @@ def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again
     play = Table().seat(0, hand="crab", own="processing", crew1="cod", crew3="cod tuna", crew4="cod").row("cod").at(st.STAGE_PROCESS)
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert [(offer.name, offer.alike) for offer in offers.values()] == [
-        ("Crate off cod boat (1 aboard)",) * 2, ("Crate off cod boat (3 aboard)", "Crate off cod or tuna boat (3 aboard)"),
-        ("Crate off full cod boat",) * 2, ("Crate off tuna boat (3 aboard)", "Crate off cod or tuna boat (3 aboard)"),
+        ("Crate off cod boat (1 aboard)",) * 2, ("Crate off cod boat (3 aboard)", "Crate off any boat (3 aboard)"),
+        ("Crate off full cod boat",) * 2, ("Crate off tuna boat (3 aboard)", "Crate off any boat (3 aboard)"),
         ("Take no crate", ""),
     ]  # fmt: skip
-    brings = "Costs 1 point, pays $1 or draws one card; one a round can be traded."
-    assert offers["process cod 1"].meaning == offers["process tuna 3"].meaning == brings
+    brings = "Costs no point by the end; pays $1 or draws one card."
+    assert offers["process cod 1"].meaning == f"{brings} In about four rounds the boat is full again."
+    assert offers["process cod 3"].meaning == offers["process tuna 3"].meaning == f"{brings} In about two rounds the boat is full again."
     assert offers["process cod 4"].meaning == f"{brings} The full boat catches again next round."
+    assert weighed(play, 0, "process cod 3")["sooner"] == "leaves two aboard, so that the boat is full again sooner"
     assert not offers["done"].obvious
     assert weighed(play, 0, "done")["points"] == "keeps every crate on {your} boats, 1 point each"
     play("process cod 1")
@@ -365,7 +367,7 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
     alone = "with nobody left to bid against {you}"
     assert weighed(dear("offer shrimp", "bid 7"), 1, "fold") == {
         "points": f"lets {{you}} buy the cod licence instead for $4, {alone}: 4 points",
-        "money": f"leaves {{you}} $3 even after buying the cod licence for $4, {alone}",
+        "money": "leaves {you} $3 even after buying the cod licence for just $4",
     }, "who has bought bids no more"
     boat = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod cod cod").row("cod shrimp").at(st.STAGE_OFFER)
     assert "launchable" not in weighed(boat("offer shrimp", "bid 7"), 1, "fold"), "a boat may be launched, or not"
@@ -398,7 +400,7 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     )
     assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw one card for your cod licence."
     launch = weighed(play, 0, "launch cod")
-    catches = "with a captain it catches a crate, a point, in each of four rounds, until it is full"
+    catches = "any boat with a captain catches a crate, a point, in each of four rounds, until it is full"
     assert launch["points"] == f"brings {{you}} 2 points at once, and one card for {{your}} cod licence: {catches}"
     drawn = "one more to be drawn for {your} cod licence, for a captain and the next auction"
     assert launch["cards"] == f"leaves {{you}} two cards and {drawn}"
@@ -442,7 +444,6 @@ def test_what_ends_the_match_is_weighed_and_how_the_points_stand_then():
     table.s.standard, table.s.premium, table.s.top = 1, 0, 0
     play = table.at(st.STAGE_OFFER)("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
     assert weighed(play, 1, "offer tuna")["end"] == "makes this the last round, with {you} ahead, 7 to 4"
-    assert weighed(play, 1, "pass")["end"] == "leaves the match another round"
     assert "last round" not in weighed(play, 1, "pass")["money"]
 
 

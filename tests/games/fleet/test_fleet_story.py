@@ -71,7 +71,7 @@ def test_a_row_that_nobody_buys_from_and_the_last_round_are_named_beforehand():
     table = Table().seat(0, hand="").seat(1, hand="").row("pub pub")
     table.s.standard, table.s.premium, table.s.top = 1, 0, 0
     begun = table.at(st.STAGE_OFFER)
-    warned = "You buy no licence. If nobody does, this is the last round."
+    warned = "You buy no licence. If nobody does, this is the last round; else another follows."
     assert story.offer(begun.view(0), 0, "pass").meaning == warned
     play = begun("pass")
     assert story.offer(play.view(1), 1, "pass").meaning == "Ends the match after this round: the whole row leaves the game."
@@ -130,8 +130,8 @@ def test_the_last_crate_makes_the_last_round():
 def test_processing_and_trading_with_what_they_cost():
     play = Table().seat(0, hand="crab", own="processing processing", crew2="cod").row("cod").at(st.STAGE_PROCESS)
     assert tell(play, "process cod 2", 0)[:2] == (
-        "You take a crate off a cod boat as cash: 1 point less.",
-        "Ann takes a crate off a cod boat as cash: 1 point less.",
+        "You take a crate off a cod boat to pay with or to trade: 1 point less.",
+        "Ann takes a crate off a cod boat to pay with or to trade: 1 point less.",
     )
     assert story.offer(play.view(0), 0, "trade").meaning == "You draw two cards for your crate."
     assert story.headline(play.view(0), 0) == "You: trade a crate for two cards, or keep it."
@@ -149,9 +149,12 @@ def test_crates_are_taken_off_in_one_sentence():
         table(action)
     assert all(fact["quiet"] and fact["goes_on"] for found in facts[:2] for fact in found)
     assert not facts[2][0].get("quiet"), "who comes back reads of the crates with what ends it"
-    assert story.tell([fact for found in facts for fact in found], 1, NAMES) == "Ann takes two crates off cod boats as cash: 2 points less."
+    assert (
+        story.tell([fact for found in facts for fact in found], 1, NAMES)
+        == "Ann takes two crates off cod boats to pay with or to trade: 2 points less."
+    )
     both = [{**facts[0][0], "kind": "tuna"}, *facts[1]]
-    assert story.tell(both, 0, NAMES) == "You take two crates off boats as cash: 2 points less."
+    assert story.tell(both, 0, NAMES) == "You take two crates off boats to pay with or to trade: 2 points less."
 
 
 def test_a_draw_is_told_as_one():
@@ -179,14 +182,14 @@ def test_a_draw_with_tuna_licences():
 
 
 def test_who_is_not_asked_to_launch_is_told_why():
-    """It is no news to others, nor to who could have launched; and cards have the mark of who draws them."""
+    """To others it is an aside, and no news to who could have launched; and cards have the mark of who draws them."""
     play = Table().seat(0, hand="cod cod", own="tuna").seat(1, hand="tuna cod", own="tuna").at(st.STAGE_LAUNCH, left=1)
 
     def is_news(reader):
         position, number = play.position, play.position.read("done")
         return not story.facts(position.view(reader), "done", position.after(number).view(reader))[0].get("quiet")
 
-    assert (is_news(0), is_news(1)) == (True, False)
+    assert (is_news(0), is_news(1)) == (True, True)
     play("done")
     assert not is_news(1), "a choice"
     play = Table().seat(0, hand="", own="cod", idle="cod").seat(1, hand="cod", own="cod").at(st.STAGE_HIRE, left=1)

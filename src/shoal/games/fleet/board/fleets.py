@@ -16,6 +16,7 @@ from .scene import Layout, Scene, marked
 
 PIERS = (*d.KINDS, "pub")
 NO_LICENCE = 0.4  # of a pier's width
+TOO_SMALL = 0.75  # of a boat, for its crates to be counted
 WELL_MOORED = 4  # boats for which a pier is wide enough
 
 Ship = tuple[str, bool, int, bool]  # kind, captain, crates, processed
@@ -209,9 +210,8 @@ def _said(one: Standing, kind: str) -> str:
 def fleet(scene: Scene) -> str:
     """A player's licences and boats, a pier for each kind; beside or above them whose they are."""
     at, one, player = scene.at, standing(scene, scene.shown), scene.player(scene.shown)
-    means = reckoning.means(player) if at.is_tall and story.may_spend(scene.view) else None
-    # with a discount, the price that it is enough for
-    told = "" if means is None else f"can buy for ${means}" if reckoning.discount(player) else f"can pay ${means}"
+    cash = reckoning.cash(player) if at.is_tall and story.may_spend(scene.view) else None
+    told = "" if cash is None else f"can pay ${cash}"
     done = scene.words("done") if "done" in scene.choices and not at.is_tall else ""
     return side(one, told, done, at) + water(one._replace(name="", score=0, hand_size=0, stored=0), at)
 
@@ -327,10 +327,10 @@ def pier(
     columns, scale = pieces.grid(len(ships), area.width, area.height)
     open_ = dict(offered)
     for k, (_, captain, crates, processed) in enumerate(ships):
-        words = None if processed else open_.pop(f"process {kind} {crates}", None)  # of equal boats the first
+        words = None if processed else open_.get(f"process {kind} {crates}")
         x, y = area.x + (k % columns) * (pieces.BOAT_WIDTH + 2) * scale, area.y + (k // columns) * (pieces.BOAT_HEIGHT + 1) * scale
         frame = "" if words is None else Box(0, 0, pieces.BOAT_WIDTH, pieces.BOAT_HEIGHT).rect("button hot", 6)
-        drawn = pieces.boat(kind, captain, crates, processed, f"{kind} {k} of {seat}")
+        drawn = pieces.boat(kind, captain, crates, processed, f"{kind} {k} of {seat}", scale < TOO_SMALL)
         picture = pieces.moved(x, y, scale, frame, drawn, cls=None if captain else "idle")
         title = cards.boat_words({"kind": kind, "captain": captain, "crates": crates, "processed": processed})
         boat = piece(f"boat {kind} {k} of {seat}", element("title", title), picture, start=f"hand {seat}")

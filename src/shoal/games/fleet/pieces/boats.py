@@ -25,9 +25,9 @@ RIGS = {
 
 
 @functools.lru_cache(1 << 6)
-def hull(kind: str, has_sign: bool = False) -> str:
-    """A boat of a kind with its rig, or what it fishes in the place of that; nobody on board."""
-    parts = [figure(kind, 41, 10.5, 21, plain=True) if has_sign else element("path", d=RIGS[kind], cls="rig")]
+def hull(kind: str, has_sign: bool = False, number: str = "") -> str:
+    """A boat of a kind with its rig, or what it fishes or a number in the place of that; nobody on board."""
+    parts = [number or (figure(kind, 41, 10.5, 21, plain=True) if has_sign else element("path", d=RIGS[kind], cls="rig"))]
     if kind == "processing" and not has_sign:
         parts.append(element("path", d="M23,31V6h6V31M32,31V10h6V31", cls=kind))
     parts += [
@@ -41,9 +41,12 @@ def hull(kind: str, has_sign: bool = False) -> str:
 
 
 @functools.lru_cache(1 << 10)
-def boat(kind: str, has_captain: bool, crates: int, processed: bool, name: str = "") -> str:
-    """A boat with its captain, or a place for one, and its crates, 60 wide and 50 high; those of a boat with a name come from the bay."""
-    parts = [hull(kind, True), captain(12.5, 23, 0.5) if has_captain else element("circle", cx=12.5, cy=22, r=4.6, cls="dashed")]
+def boat(kind: str, has_captain: bool, crates: int, processed: bool, name: str = "", is_counted: bool = False) -> str:
+    """A boat with its captain, or a place for one, and its crates, 60 wide and 50 high; those of a boat with a name come from the bay.
+
+    ``is_counted``: how many they are is written, where they are drawn too small to count them."""
+    number = label(44, 18, crates, "big bold middle") if is_counted and has_captain else ""
+    parts = [hull(kind, True, number), captain(12.5, 23, 0.5) if has_captain else element("circle", cx=12.5, cy=22, r=4.6, cls="dashed")]
     if crates > ON_DECK or d.CAPACITY > ON_DECK:
         if crates:
             parts += [crate(22, 20, 11), label(36, 30, f"x{crates}", "small")]

@@ -12,7 +12,7 @@ from shoal.games.seats import NAMES
 from .. import data as d
 from . import cards, reckoning, telling
 from .facts import facts
-from .gains import gains, instead
+from .gains import gains, instead, outdoes
 from .offers import is_alone, offer, purse, why_not
 from .spending import beside_payment, payment
 from .telling import tell
@@ -26,6 +26,7 @@ __all__ = [
     "headline",
     "instead",
     "offer",
+    "outdoes",
     "payment",
     "remind",
     "tell",

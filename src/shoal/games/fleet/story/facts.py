@@ -171,7 +171,7 @@ def _process(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat, kind = before["turn"], rest[0]
     points = before["scores"][seat] - after["scores"][seat]
     more = {"quiet": True, "goes_on": True} if after["stage"] == "process" and after["turn"] == seat else {}  # all crates are told at once
-    return [{"what": "process", "seat": seat, "kind": kind, "points": points, **more, "at": [f"{kind} of {seat}", f"stored {seat}"]}]
+    return [{"what": "process", "seat": seat, "kind": kind, "points": points, **more, "at": [f"stored {seat}", f"{kind} of {seat}"]}]
 
 
 def _trade(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -198,7 +198,9 @@ def _done(before: Json, rest: list[str], after: Json) -> list[Fact]:
     lacks = _lacks(player, stage)
     is_skipped = bool(lacks) and (stage, lacks) != ("hire", "boat") and player["hand"] is not None  # why one was not asked
     # else nothing has happened, but that crates were taken before
-    quiet = {} if is_skipped or (stage == "process" and again) else {"quiet": True}
+    quiet: Fact = {} if is_skipped or (stage == "process" and again) else {"quiet": True}
+    if player["hand"] is None and stage in ("launch", "hire") and not again and (stage, lacks) != ("hire", "boat"):
+        quiet = {"weight": -1}  # who reads nothing of others wonders whether it was their turn
     found: list[Fact] = [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": lacks, **quiet}]
     return found + _cod_cards(before, seat) if stage == "launch" and again and not lacks else found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed, spelled
@@ -25,13 +25,16 @@ def _points(points: int, when: str = "at once") -> Gain:
     return Gain("points", points, f"{verb} {{you}} {cards.some(abs(points), 'point')} {when}", promise=points)
 
 
-def _licence(view: Json, player: Player, kind: str, due: int, price: str = "") -> Iterator[Gain]:
-    """What owning one more licence comes to for what is due; ``price``: in words, where it is not the same for all."""
-    yield from _end(view, player, kind)
+def _licence(view: Json, player: Player, kind: str, due: int, price: str = "", thrift: Iterable[Gain] = ()) -> Iterator[Gain]:
+    """What owning one more licence comes to for what is due, what it does before its points while there are rounds left for that;
+    ``price``: in words, where it is not the same for all; ``thrift``: beside others for sale."""
     owner = reckoning.buyer(player, kind)
     launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
     yield from _launchable(launched, anyway)
-    yield _points(reckoning.worth(player, kind), f"for the licence{price}")
+    points, bonus = [_points(reckoning.worth(player, kind), f"for the licence{price}")], [*thrift, *_bonus(view, player, kind, due)]
+    yield from (*bonus, *points) if reckoning.rounds_to_come(view) > 1 else (*points, *bonus)
+    if kind in GROWS:
+        yield Gain("grows", bool(GROWS[kind]) and not reckoning.last_auction(view), GROWS[kind] or "never grows: no boats, no bonus")
 
 
 def _bonus(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
@@ -42,8 +45,6 @@ def _bonus(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
     if not is_idle and (does := DOES.get(kind, _no_bonus)(number)):
         rounds = 1 + reckoning.rounds_to_come(view)
         yield Gain(f"owns {kind}", number, f"{does}: about {spelled(rounds)} rounds are left" if rounds > 1 and not is_last else does)
-    if kind in GROWS:
-        yield Gain("grows", bool(GROWS[kind]) and not is_last, GROWS[kind] or "never grows: no boats, no bonus")
 
 
 def _launchable(launched: Sequence[str], anyway: Sequence[str]) -> Iterator[Gain]:
@@ -127,9 +128,8 @@ def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     due = reckoning.price(player, least)
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
     dearer = _dearer(before, player, kind)
-    yield from _licence(before, player, kind, due, f", {cards.lowest(least, due)}")
-    yield from _thrift(before, player, kind, dearer, left)
-    yield from _bonus(before, player, kind, due)
+    yield from _end(before, player, kind)
+    yield from _licence(before, player, kind, due, f", {cards.lowest(least, due)}", _thrift(before, player, kind, dearer, left))
     if_so = "" if is_alone(before) else " if it goes for its lowest price"
     yield Gain("money", left, f"leaves {{you}} {_cash(left)}{if_so}{_to_spend(before)}")
 
@@ -168,13 +168,30 @@ def _to_spend(view: Json) -> str:
 
 def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     cash = reckoning.cash(player) or 0
-    if reckoning.purchases_to_end(before) == 1:
-        yield Gain("end", 0, "leaves the match another round" if is_alone(before) else "does not make this the last round by itself")
+    yield from _longer(before)
     ends = is_alone(before) and reckoning.ends_unsold(before)
     if ends:
         yield Gain("end", 0, "ends the match after this round")
     yield Gain("money", cash + reckoning.discount(player), _kept(player, cash, ends or reckoning.last_auction(before)))
     yield Gain("licence", 0, "buys no licence this round")
+
+
+def _longer(view: Json) -> Iterator[Gain]:
+    """That the match lasts a round longer if nothing is bought, and whose boats gain by it."""
+    if not reckoning.is_longer_unbought(view):
+        return
+    rounds = 1 + reckoning.rounds_if(view, True)
+    boats = [reckoning.boats_later(player, rounds) for player in view["players"]]
+    mine = boats[view["active"]]
+    most, rival = max((number, seat) for seat, number in enumerate(boats) if seat != view["active"])
+    likely = "" if rounds == 1 and any(view["bought"]) else "likely "
+    if mine == most:
+        return
+    more, fewer = max(mine, most), min(mine, most)
+    whose, others = ("{your}", f"{{{rival}}}'s") if mine > most else (f"{{{rival}}}'s", "{your}")
+    boats_catch = "boat catches" if more == 1 else f"{spelled(more)} boats catch"
+    catch = f"{whose} {boats_catch} more than {others} {spelled(fewer)}" if fewer else f"only {whose} {boats_catch}"
+    yield Gain("longer", mine - most, f"{likely}lets the match last one round longer, in which {catch}")
 
 
 def _kept(player: Player, cash: int, is_last: bool) -> str:
@@ -191,14 +208,24 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     amount = int(rest[0])
     due = reckoning.price(player, amount)
     yield from _licence(before, player, before["lot"], due)
-    yield from _bonus(before, player, before["lot"], due)
     least = max(_lowest(before["lot"]), (before["bid"] or 0) + 1)
     left, to_top = _left_of_bid(player, amount), _to_top(before, amount + 1)
     wasted = f"pays ${amount - least} more than needed so far and " if before["bid"] and left < _left_of_bid(player, least) else ""
-    yield Gain("money", left, f"{wasted}leaves {{you}} {_cash(left)} if it wins{_to_spend(before)}", of_kind=True)
+    leaves = f"{wasted}leaves {{you}} {_cash(left)} if it wins"
+    if before["bid"] is None and amount == least < (reckoning.means(player) or 0):
+        leaves = f"opens at the least, as {{you}} can still raise{f', and {leaves}' if not reckoning.last_auction(before) else ''}"
+    yield Gain("money", left, leaves, of_kind=True)
     if (cheapest := _as_dear(before, player, least, amount)) < amount:
         yield Gain("free", 1, f"costs {{you}} no more than ${cheapest}, as no change is given, and {to_top.words}")
     yield to_top
+
+
+def outdoes(view: Json, action: str, other: str) -> bool:
+    """Is the one a bid that costs no more than the ``other``, a lower one, as no change is given?"""
+    (verb, *amount), (its_verb, *lower) = action.split(), other.split()
+    if not verb == its_verb == "bid" or int(lower[0]) >= int(amount[0]):
+        return False
+    return _as_dear(view, view["players"][view["active"]], int(lower[0]), int(amount[0])) == int(lower[0])
 
 
 def _as_dear(view: Json, player: Player, least: int, amount: int) -> int:
@@ -235,6 +262,8 @@ def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if instead := _without_a_rival(before, player, means):
         yield from instead
         return
+    if not reckoning.can_buy_another(before, player):
+        yield from _longer(before)
     yield Gain("points", 0, f"brings none of the licence's {cards.some(reckoning.worth(player, before['lot']), 'point')}")
     money = Gain("money", means, _kept(player, means - reckoning.discount(player), reckoning.last_auction(before)))
     if (best := _other_licence(before, player, means)) is None:
@@ -269,7 +298,7 @@ def _without_a_rival(view: Json, player: Player, means: int) -> list[Gain]:
     worth, left = reckoning.worth(player, best), (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
     alone = "with nobody left to bid against {you}"
     points = f"lets {{you}} buy the {cards.licence(best)} instead for {cards.cash(due)}, {alone}: {cards.some(worth, 'point')}"
-    money = f"leaves {{you}} {_cash(left)} even after buying the {cards.licence(best)} for {cards.cash(due)}, {alone}"
+    money = f"leaves {{you}} {_cash(left)} even after buying the {cards.licence(best)} for just {cards.cash(due)}"
     owner = reckoning.buyer(player, best)
     launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
     fewer = [gain for gain in _launchable(launched, anyway) if gain.value < 0]
@@ -288,7 +317,9 @@ def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     number = d.KINDS.index(kind)
     drawn = reckoning.bonus_cards(player, "launch")
     draws = f", and {counted(drawn, 'card')} for {{your}} cod licence" if drawn and reckoning.is_first_launch(before, player) else ""
-    yield _points(d.BOAT_POINTS[number], f"at once{draws}: with a captain it catches a crate, a point, {reckoning.rounds_to_fish(before)}")
+    yield _points(
+        d.BOAT_POINTS[number], f"at once{draws}: any boat with a captain catches a crate, a point, {reckoning.rounds_to_fish(before)}"
+    )
     if player["hand"] is None:
         return
     due, hand = reckoning.price(player, d.COST[number]), {**player, "hand": _less(player, kind)}
@@ -355,8 +386,8 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     crates, cost = int(rest[1]), reckoning.crate_worth(player)
-    again = d.CAPACITY + 1 - crates  # rounds in which the boat fills up all the same
-    if again > reckoning.rounds_fishing_yet(before):
+    again = d.CAPACITY + 1 - crates
+    if not reckoning.is_full_again(before, crates):
         yield Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}")
     else:
         soon = (
@@ -377,6 +408,7 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield Gain("crate", 1, f"brings a crate that {crate}")
     if crates == d.CAPACITY:
         yield Gain("room", 1, "makes room on a full boat, which catches again next round")
+    yield Gain("sooner", crates, f"leaves {spelled(crates - 1)} aboard, so that the boat is full again sooner", of_kind=True)
 
 
 def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

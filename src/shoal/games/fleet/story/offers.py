@@ -64,12 +64,14 @@ def _pass(view: Json, player: Player, rest: list[str]) -> Offer:
     """That nothing is bought in this round, and what becomes of the row."""
     alone = is_alone(view)
     if any(view["bought"]) or reckoning.last_auction(view):
-        goes_on = " Then the pile can fill the row once more." if alone and reckoning.purchases_to_end(view) == 1 else ""
-        return Offer("Pass", f"You buy no licence this round.{goes_on}")
+        goes_on = ", and another round follows" if reckoning.rounds_if(view, True) == 0 and reckoning.is_longer_unbought(view) else ""
+        return Offer("Pass", f"You buy no licence this round{goes_on}.")
     ends = reckoning.ends_unsold(view)
     if alone:
         return Offer("Pass", f"{'Ends the match after this round' if ends else 'Then nobody buys'}: the whole row leaves the game.")
-    return Offer("Pass", f"You buy no licence. If nobody does, {'this is the last round' if ends else 'the whole row leaves the game'}.")
+    longer = "; else another follows" if ends and reckoning.is_longer_unbought(view) else ""
+    nobody = f"this is the last round{longer}" if ends else "the whole row leaves the game"
+    return Offer("Pass", f"You buy no licence. If nobody does, {nobody}.")
 
 
 def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -232,14 +234,16 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     kind, crates = rest[0], int(rest[1])
     count = counted(reckoning.bonus_cards(player, "trade"), "card")
     costs = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}"
-    room = " The full boat catches again next round." if crates == d.CAPACITY else ""
-    gain = f"{costs}, pays ${d.CRATE_CASH} or draws {count}; one a round can be traded.{room}"
+    trade = "" if player["stored"] else f" or draws {count}"  # one a round is traded
+    gain, again = f"{costs}, pays ${d.CRATE_CASH}{trade}.", d.CAPACITY + 1 - crates
+    if reckoning.is_full_again(view, crates):
+        soon = "The full boat catches again next round." if again == 1 else f"In about {spelled(again)} rounds the boat is full again."
+        gain = f"Costs no point by the end; pays ${d.CRATE_CASH}{trade}. {soon}"
     if view["last_round"]:
         gain = f"{costs}, and buys nothing any more."
     full, held = ("full ", "") if crates == d.CAPACITY else ("", f" ({crates} aboard)")
     kinds = dict.fromkeys(boat["kind"] for boat in player["boats"] if boat["crates"] == crates and not boat["processed"])
-    called = " or ".join(map(cards.boat, kinds)).replace(" boat or", " or")  # cod or tuna boat
-    any_boat = called if len(kinds) < 3 else "boat" if full else "any boat"
+    any_boat = cards.boat(kind) if len(kinds) == 1 else "boat" if full else "any boat"
     return Offer(f"Crate off {full}{cards.boat(kind)}{held}", gain, alike=f"Crate off {full}{any_boat}{held}")
 
 

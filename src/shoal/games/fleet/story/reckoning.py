@@ -279,6 +279,31 @@ def rounds_to_come(view: Json) -> int:
     return int(view["licenses_left"] // len(view["players"])) + (not is_auction)
 
 
+def rounds_if(view: Json, buys: bool) -> int:
+    """The same in an auction, whether whoever decides ``buys`` a licence in it or not, while all others do who still can."""
+    players, others = len(view["players"]), len(view["players"]) - 1 - sum(view["declined"])  # who has bought is one of them
+    return 1 + int((view["licenses_left"] - (others + buys or players)) // players)  # a row that nobody buys from leaves the game
+
+
+def is_longer_unbought(view: Json) -> bool:
+    """Does the match likely last a round longer if whoever decides buys nothing in this auction, and is it near its end?"""
+    rounds = rounds_if(view, True)
+    if rounds > 1 or rounds_if(view, False) <= rounds or last_auction(view):
+        return False
+    return bool(view["crates"] > (1 + rounds) * (fishing(view) + len(view["players"])))
+
+
+def boats_later(player: Player, rounds: int) -> int:
+    """How many of a player's boats that have captains now catch a crate in the round after so many: those not full by then."""
+    full = d.CAPACITY - rounds
+    return sum(boat["captain"] and (boat["crates"] < full or "processing" in player["licenses"]) for boat in player["boats"])
+
+
+def is_full_again(view: Json, crates: int) -> bool:
+    """Does a boat with so many crates likely fill up by the end of the match although one is taken off it?"""
+    return d.CAPACITY + 1 - crates <= rounds_fishing_yet(view)
+
+
 def rounds_fishing_yet(view: Json) -> int:
     """How often boats fish after this round's catch, likely: at least once more if it is not the last round."""
     return 0 if view["last_round"] else max(1, min(rounds_to_come(view), -(-view["crates"] // max(1, fishing(view)))))

@@ -233,7 +233,7 @@ def _process(fact: Fact, voice: Voice) -> str:
     kinds = fact["kinds"]
     off = "a crate" if len(kinds) == 1 else counted(len(kinds), "crate")
     boats = f"a {cards.boat(kinds[0])}" if len(kinds) == 1 else f"{cards.boat(kinds[0])}s" if len(set(kinds)) == 1 else "boats"
-    return f"{voice.does(fact['seat'], 'take')} {off} off {boats} as cash{lost}."
+    return f"{voice.does(fact['seat'], 'take')} {off} off {boats} to pay with or to trade{lost}."
 
 
 def _trade(fact: Fact, voice: Voice) -> str:

@@ -1,0 +1,62 @@
+"""What an auction of Fleet does to the rounds that are left, and which of two bids is the better one whatever happens."""
+
+from games.fleet.reading import weighed
+from games.fleet.table import Table
+from shoal.core.comparison import Comparison
+from shoal.games.fleet import story
+from shoal.games.fleet.rules import state as st
+
+
+def test_who_buys_nothing_is_told_that_the_match_lasts_longer_and_whose_boats_gain_by_it():
+    """With two licences left for two players both make this the last round; three last for one round more."""
+    longer = "lets the match last one round longer, in which"
+
+    def weighs(pile, mine, theirs, crates=50, at="pass"):
+        table = (
+            Table().seat(0, hand="tuna tuna", own="cod", crew0=mine).seat(1, hand="tuna tuna", own="cod", crew0=theirs).row("cod shrimp")
+        )
+        table.s.standard, table.s.premium, table.s.top, table.s.crates = pile, 0, 0, crates
+        play = table.at(st.STAGE_OFFER)
+        meant = story.offer(play.view(0), 0, "pass").meaning
+        return weighed(play, 0, "pass").get("longer"), meant.endswith("; else another follows.")
+
+    assert weighs(1, "cod cod", "cod") == (f"likely {longer} {{your}} two boats catch more than {{1}}'s one", True)
+    assert weighs(1, "cod", "") == (f"likely {longer} only {{your}} boat catches", True)
+    assert weighs(1, "cod", "cod cod") == (f"likely {longer} {{1}}'s two boats catch more than {{your}} one", True)
+    assert weighs(1, "cod", "cod") == (None, True), "nobody gains by it"
+    assert weighs(3, "cod cod", "cod") == (f"likely {longer} {{your}} two boats catch more than {{1}}'s one", False)
+    assert weighs(2, "cod cod", "cod") == (None, False), "as long either way"
+    assert weighs(5, "cod cod", "cod") == (None, False), "the end is far"
+    assert weighs(1, "cod cod", "cod", crates=5) == (None, False), "crates may run out as soon"
+    full = Table().seat(0, hand="tuna tuna", own="cod", crew3="cod cod").seat(1, hand="tuna tuna", own="cod", crew0="cod").row("cod shrimp")
+    full.s.standard, full.s.premium, full.s.top = 1, 0, 0
+    play = full.at(st.STAGE_OFFER)
+    assert weighed(play, 0, "pass")["longer"].endswith("in which only {1}'s boat catches"), "they are full by then"
+    play("offer cod", "bid 4", "bid 5")
+    assert "longer" not in weighed(play, 0, "fold"), "the other licence can be paid"
+    dear = full.row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4", "bid 5")
+    assert "longer" in weighed(dear, 0, "fold")
+    play("fold", "pay tuna", "pay tuna")
+    assert weighed(play, 0, "pass")["longer"].startswith(longer), "it is sure"
+    assert "end" in weighed(play, 0, "offer shrimp") and "end" not in weighed(play("offer shrimp"), 0, "bid 4"), "it is bought either way"
+
+
+def test_a_bid_that_costs_no_more_than_a_lower_one_outdoes_it():
+    play = Table().seat(0, hand="tuna lobster").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
+    view = play.view(0)
+    weighing, read = Comparison(play.position, 0), play.position.read
+    assert weighing.is_clear(read("bid 5"), read("bid 4")) and not weighing.is_clear(read("bid 4"), read("bid 5"))
+    assert story.outdoes(view, "bid 5", "bid 4") and not story.outdoes(view, "bid 4", "bid 5") and not story.outdoes(view, "fold", "bid 4")
+    exact = Table().seat(0, hand="tuna lobster crab").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
+    assert not story.outdoes(exact.view(0), "bid 5", "bid 4")
+    assert not Comparison(exact.position, 0).is_clear(read("bid 5"), read("bid 4")), "it costs more"
+
+
+def test_the_lowest_opening_can_still_be_raised():
+    table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
+    opened = table.at(st.STAGE_OFFER)("offer cod")
+    opens = "opens at the least, as {you} can still raise"
+    assert weighed(opened, 0, "bid 4")["money"] == f"{opens}, and leaves {{you}} no cash if it wins"
+    assert weighed(opened, 0, "bid 5")["money"] == "leaves {you} no cash if it wins"
+    table.s.standard, table.s.premium, table.s.top = 0, 0, 0
+    assert weighed(table.at(st.STAGE_OFFER)("offer cod"), 0, "bid 4")["money"] == opens, "cash is worth nothing after the last round"

@@ -19,6 +19,7 @@ from .happened import (
     ahead,
     bits,
     called_for,
+    due_after,
     findable,
     forced,
     in_vain,
@@ -28,6 +29,7 @@ from .happened import (
     shielding,
     to_come,
     waiting,
+    wanted_after,
 )
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised, spare, stays_empty
 from .odds import SLIGHT, average, best, caught, more, wasted

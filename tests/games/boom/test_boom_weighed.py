@@ -73,3 +73,8 @@ def test_of_fish_of_one_species_that_cost_as_much_it_is_said_what_others_cost():
     lost = {row: -found(match, f"take tuna{row}")["sea"].value for row in (1, 2, 4)}
     assert lost == {1: 1, 2: 1, 4: 2}
     assert why(match, "take tuna1", "take tuna2", is_close=True) == "Each of them costs one fish in the sea next year, not two."
+
+
+def test_a_radar_is_not_told_to_thin_the_sea():
+    match = marking(players=2, year=5, only=THIN)
+    assert "thin" not in found(match, "mark radar") and "thin" in found(match, "mark trawler")

@@ -329,7 +329,8 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
             kills = f", killing one with {t.percent(killed)} of rolls" if killed >= UNLIKELY and not is_thin(before) else ""
             grows = f"raises {{your}} catch from {t.some(usual)} to {t.some(then)} fish each time{for_}{kills}"
             yield Gain("next catch", round(then - usual, 1), grows)
-            yield from _thinned(before, marks, {**marks, word: 1}, coming)
+            if word in d.DICE:  # a radar may spare fish too
+                yield from _thinned(before, marks, {**marks, word: 1}, coming)
     if way == "down" and year < d.YEARS:
         worth = t.points(d.EMPTY_PLATE)
         yield Gain("box marketing", d.EMPTY_PLATE, f"brings {{you}} {worth} this year, and unlike a fish lays no plate for next year")
@@ -342,7 +343,7 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
     ):
         dice, faces = sum(d.ILLEGAL[len(before["players"])][year:]), {face for name in open_to for face in d.FACES[d.SPECIES.index(name)]}
         shields = counted(min(d.ENFORCEMENT_SHIELDS, len(open_to)), "species", "species")
-        which = f" if they show {listed(sorted(faces), 'or')}" if len(faces) < d.DIE_FACES else ""
+        which = f" if they show {listed(sorted(faces), 'or')}" if 2 * len(faces) <= d.DIE_FACES else ""
         safe = f"keeps {shields} safe from {counted(dice, 'illegal die', 'illegal dice')} still to come{which}"
         yield Gain("box enforcement", round(dice * len(faces) / d.DIE_FACES, 1), safe)
 

@@ -295,9 +295,10 @@ def test_one_fish_alone_is_called_by_its_name():
 
 def test_the_preview_of_a_shield_counts_no_plates():
     match = marking(players=2, year=4, plates=(1, 1))
-    for action in ("mark enforcement", "shield tuna"):
+    for action in ("mark seine", "mark enforcement", "shield tuna"):
         match.play(action)
-    assert match.choices() and "in all" not in foreseen(match, "shield cod")
+    assert foreseen(match, "shield cod").startswith("You shield the cod: ") and "in all" not in foreseen(match, "shield cod")
+    assert "Year 4 in all" in told(match, "shield cod"), "it ends the year"
 
 
 def test_on_the_fish_stands_what_next_year_loses():

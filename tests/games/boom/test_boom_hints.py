@@ -8,8 +8,7 @@ from shoal.core.comparison import Comparison, gains
 from shoal.games.boom import data as d
 from shoal.games.boom import heuristics
 from shoal.games.boom.story.hopes import living_by_face
-from shoal.games.boom.story.odds import wasted
-from shoal.games.boom.story.things import percent
+from shoal.games.boom.story.odds import average, wasted
 from shoal.web.advice import explained
 
 
@@ -280,7 +279,10 @@ def test_gear_that_is_as_good_as_other_gear_says_what_it_kills():
         "Default gear: fills about 1 of 3 empty plates and kills nothing."
     )
     few = at(year=4, marks=["trawler", "trawler+"], plates=(3, 3), only=["tuna1", "tuna2", "tuna3", "cod1", "cod2", "squid1", "whales1"])
-    assert why(few, "fish trawler", "fish default", is_close=True) == "", "it seldom kills: nothing speaks for the default gear"
+    assert why(few, "fish trawler", "fish default", is_close=True) == (
+        "Trawler+: fills about 2.3 of 3 empty plates, but costs a thin sea about 2.4 of 7 fish. "
+        "Default gear: fills about 0.7 of 3 empty plates."
+    ), "it seldom kills: the sea speaks for the default gear"
 
 
 def test_what_the_fridge_fills_next_year_is_no_more_than_is_asked_for():
@@ -313,7 +315,7 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
     """Who takes the fish that returns and has to kill its parent, or the last of another species, has spared nothing."""
     fish = ["mackerel1", "mackerel2", "squid1", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "cod3"]
     match = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=fish)
-    assert offered(match, "take mackerel2").label == "Mackerel 2: 2 fish fewer after both"
+    assert offered(match, "take mackerel2").label == "Mackerel 2: 2 fewer after both"
     assert not why(match, "take mackerel2", "take squid1").startswith("Better"), "the squid are to be killed next, or the mackerel"
     more = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=[*fish, "squid2"])
     assert why(more, "take mackerel2", "take mackerel1").endswith(
@@ -329,10 +331,10 @@ def test_of_fish_of_which_more_must_go_the_button_counts_those_too():
     match = at("fish seine", "roll 3", "roll 3", marks=["seine"], plates=(2,), year=4, only=fish)
     labels = [offered(match, f"take tuna{row}").label for row in range(1, 5)]
     seas = [max(sea_after(match, f"take tuna{row}", second) for second in range(1, 5) if second != row) for row in range(1, 5)]
-    assert labels == [f"Tuna {row}: {9 - sea} fish fewer after both" for row, sea in enumerate(seas, 1)]
+    assert labels == [f"Tuna {row}: {9 - sea} fewer after both" for row, sea in enumerate(seas, 1)]
     assert len(set(seas)) > 1, "some are worse than others"
     three = at("fish seine", "roll 3", "roll 3", marks=["seine", "seine+"], plates=(3,), year=4, only=fish)
-    assert offered(three, "take tuna1").label.endswith(" fish fewer after all three")
+    assert offered(three, "take tuna1").label.endswith(" fewer after all three")
 
 
 def sea_after(match, first, second):
@@ -375,10 +377,11 @@ def test_where_all_choices_are_named_the_hint_says_so():
 def test_a_trawler_to_be_marked_is_told_by_the_sea_of_the_year_it_works_in():
     fish = ["mackerel1", "mackerel2", "tuna1", "tuna2", "tuna3", "cod1", "cod2", "cod3"]
     match = at("fish default", "roll 4", "take mackerel1", "fish default", "roll 1", year=4, players=2, only=fish)
-    found = next(gain for gain in gains(match.position, match.turn, match.position.read("mark trawler")) if gain.key == "next catch")
+    found = next(gain for gain in gains(match.position, match.turn, match.position.read("mark trawler")) if gain.key == "thin")
     later = at(year=5, marks=["trawler"], only=fish)
-    often = wasted("trawler", living_by_face(later.view(0)), (), 3)
-    assert f"killing one with {percent(often)} of rolls" in found.words, "the mackerel is back by then"
+    living = living_by_face(later.view(0))
+    taken = average("trawler", living, (), 3) + wasted("trawler", living, (), 3)
+    assert f"about {taken:.1f} of 8 fish each time" in found.words, "the mackerel is back by then"
 
 
 def test_of_two_fish_as_good_as_each_other_each_is_named_and_what_it_does_said_once():
@@ -445,13 +448,3 @@ def test_a_radar_is_praised_for_what_it_can_do_in_the_sea_that_comes():
     assert " roll dice again that would take the last fish of their number" in why(
         marking(players=2, year=2, only=last), "mark radar", "mark enforcement"
     )
-
-
-def test_what_next_year_asks_for_is_held_against_the_catch_with_the_box_that_is_marked():
-    match = marking(players=4, year=2)
-    found = {
-        word: next(gain.words for gain in gains(match.position, match.turn, match.position.read(f"mark {word}")) if gain.key == "demand")
-        for word in ("trawler", "fridge")
-    }
-    assert found["trawler"] == "brings {you} 2 points next year: {your} usual catch fills two plates (1 extra)", "two are caught then"
-    assert found["fridge"] == "costs {you} about 1 point next year: two plates (1 extra) to fill, and {you} catch about 1"

@@ -2,10 +2,13 @@
 
 import pytest
 
-from games.boom.telling import NAMES, begin, foreseen, marking, offered
+from games.boom.telling import NAMES, at, begin, foreseen, marking, offered, told
 from shoal.core.preview import preview
 from shoal.games.boom import data as d
 from shoal.games.boom import story
+from shoal.games.boom.board.sea import _sign
+from shoal.games.boom.story import things as t
+from shoal.games.boom.story.happened import ahead
 from shoal.games.contract import Offer
 from shoal.store.story import Storyteller
 from shoal.web.elements import BRIEF
@@ -259,3 +262,50 @@ def test_in_the_last_year_fish_of_a_number_come_to_the_same():
     for action in ("fish default", "roll 5"):
         match.play(action)
     assert {offered(match, action).alike for action in match.choices()} == {"Any fish of number 5"}
+
+
+def test_fish_of_a_number_of_which_more_must_go_are_called_by_one_scale():
+    fish = ["herring1", "cod1", "cod2", "cod3", "tuna1", "tuna2", "squid1"]
+    match = at("fish seine", "roll 5", "roll 5", marks=["seine"], plates=(2,), year=4, only=fish)
+    labels = [offered(match, action).label for action in match.choices()]
+    assert labels[0].startswith("Herring 1: the last, ") and all(label.endswith(" fewer after both") for label in labels), labels
+
+
+def test_a_fish_that_is_killed_may_return_but_feeds_nobody():
+    match = at("fish trawler", "roll 1", "roll 3", "roll 5", "cull 1", marks=["trawler"], plates=(2,))
+    for _ in range(2):
+        match.play(match.choices()[0])
+    assert all(offered(match, action).meaning.startswith("It feeds nobody. ") for action in match.choices())
+
+
+def test_a_die_that_was_chosen_for_who_plays_says_so():
+    match = at("fish trawler", "roll 1", "roll 3", "roll 5", marks=["trawler"], plates=(2,))
+    assert offered(match, "cull 1").obvious and foreseen(match, "cull 1") == "You kill with the 1."
+    assert told(match, "cull 1", reader=match.turn) == "You kill with the 1 (no difference, chosen for you)."
+    match.undo()
+    assert told(match, "cull 1", reader=1 - match.turn).endswith(" kills with the 1.")
+    free = at("fish trawler", "roll 1", "roll 3", "roll 5", marks=["trawler", "release"], plates=(2,))
+    assert told(free, "cull 1", reader=free.turn) == "You kill with the 1.", "that was for them to say"
+
+
+def test_one_fish_alone_is_called_by_its_name():
+    match = at("fish default", "roll 1", year=10, plates=(1, 1), only=["sharks1", "tuna1"])
+    assert offered(match, "take sharks1").name == "Shark 1" and not offered(match, "take sharks1").alike
+
+
+def test_the_preview_of_a_shield_counts_no_plates():
+    match = marking(players=2, year=4, plates=(1, 1))
+    for action in ("mark seine", "mark enforcement", "shield tuna"):
+        match.play(action)
+    assert foreseen(match, "shield cod").startswith("You shield the cod: ") and "in all" not in foreseen(match, "shield cod")
+    assert "Year 4 in all" in told(match, "shield cod"), "it ends the year"
+
+
+def test_on_the_fish_stands_what_next_year_loses():
+    match = at("fish default", "roll 3", year=3, plates=(1, 1), only=["tuna1", "tuna2", "tuna4", "cod1", "cod2", "pollock1"])
+    view = match.view(match.turn)
+    signs = {row: _sign(view, "take", row) for row in ("tuna1", "tuna2", "tuna4")}
+    assert signs == {row: t.minus(-len(ahead(view, "take", row)[0]["lost"])) for row in signs} and signs["tuna4"] == "−2"
+    alone = at("fish default", "roll 3", year=3, only=["tuna4", "cod1", "cod2"])
+    assert _sign(alone.view(alone.turn), "take", "tuna4") == "✕"
+    assert _sign(alone.view(alone.turn), "shield", "tuna") == ""

@@ -11,7 +11,7 @@ from shoal.games.svg import box_ring, choice, element, group, label, mark, piece
 from .. import data as d
 from .. import pieces, story
 from ..rules.state import spawn, worth
-from ..story import offer
+from ..story import happened, offer
 from ..story import things as t
 from ..story.happened import bits
 from .memory import Memory
@@ -174,12 +174,24 @@ def stock(view: Json, box: Box) -> str:
 
 def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> str:
     """Every species with its fish."""
-    told = tuple((action, _words(view, action)) for action in sorted(offers) if action.startswith(("take ", "kill ", "shield ")))
+    chosen = [action for action in sorted(offers) if action.startswith(("take ", "kill ", "shield "))]
+    told = tuple((action, _words(view, action), _sign(view, *action.split())) for action in chosen)
     fished = last if last and last[1].startswith(("take ", "store ", "kill ")) else None
     return _sea(plan, view["year"], bits(view["alive"]), frozenset(view["shields"]), len(view["players"]), view["stage"], told, fished)
 
 
-Offered = tuple[tuple[str, str], ...]  # actions with their words
+Offered = tuple[tuple[str, str, str], ...]  # actions with their words and signs
+
+
+def _sign(view: Json, verb: str, what: str) -> str:
+    """What next year loses by a fish, so short that it stands on it: ``−2``, ``✓`` for one that returns, ``?`` for one that may."""
+    found = happened.ahead(view, verb, what) if verb in ("take", "kill") else []
+    if not found:
+        return ""
+    coming, *ends = found
+    if ends:
+        return "✕"
+    return t.minus(-coming["in_all"]) if coming["in_all"] else "?" if coming["risk"] else "✓" if coming["back"] else ""
 
 
 @functools.lru_cache(1 << 8)  # some 25 KiB each; most moves leave the sea as it is, and all see the same
@@ -194,9 +206,11 @@ def _sea(plan: Plan, year: int, alive: int, shields: frozenset[str], players: in
     if stage != "over" and d.ILLEGAL[players][year]:
         for row in _victims(alive, shields):
             drawn[row] += _victim(plan, row)
-    offered = dict(told)
+    offered = {action for action, _, _ in told}
     done = fished[1].partition(" ")[2] if fished else ""
-    acts = {what: (action, words) for action, words in told for verb, _, what in [action.partition(" ")] if verb in ("take", "kill")}
+    acts = {
+        what: (action, words, sign) for action, words, sign in told for verb, _, what in [action.partition(" ")] if verb in ("take", "kill")
+    }
     fishes = [
         _now(plan, row, bool(alive >> row & 1), drawn[row], acts.get(name), fished if name == done else None)
         for row, name in enumerate(d.ROW_NAMES)
@@ -367,15 +381,17 @@ FINGER = 44  # how high what a finger chooses is, also where less of it is frame
 
 
 @functools.lru_cache(1 << 11)  # most fish are as they were before the last move; 1 KiB each
-def _now(plan: Plan, row: int, lives: bool, drawn: str, offered: tuple[str, str] | None, last: Said | None) -> str:
+def _now(plan: Plan, row: int, lives: bool, drawn: str, offered: tuple[str, str, str] | None, last: Said | None) -> str:
     """A fish of this year as it is ``drawn``, with what can be done to it and its words, and with what has been done to it."""
     box, name = places(plan)[row][0], d.ROW_NAMES[row]
     area = Box(box.x, box.y - 1, box.width, box.height + 4) if plan.title else Box(box.x + 1, box.y, box.width - 2, box.height)
     if offered:
-        action, words = offered
+        action, words, sign = offered
         cell = element("rect", x=area.x, y=area.y, width=area.width, height=area.height, rx=8, cls="cell hot")
         finger = element("rect", x=area.x, y=area.y, width=area.width, height=FINGER, cls="gap") if plan.title else ""
-        drawn = choice(action, finger, cell, drawn, words=words)
+        room = 20 if action.startswith("kill") else 4  # beside its cross
+        noted = label(area.x + area.width - room, area.y + 13, sign, "t12 bold end over") if sign else ""
+        drawn = choice(action, finger, cell, drawn, noted, words=words)
         if action.startswith("kill"):
             drawn += element("path", d=pieces.cross(area.x + area.width - 9, area.y + 10, 5), cls="cross")
     if not lives and last and isinstance(last[0], int):

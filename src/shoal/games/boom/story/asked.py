@@ -11,14 +11,30 @@ from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
+from . import boxes
 from . import things as t
+from .boxes import after, is_hungry
 from .dangers import DIES, alarm, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
-from .happened import ahead, bits, called_for, due_after, findable, forced, is_open, needed, shielding, to_come, waiting, wanted_after
+from .happened import (
+    ahead,
+    bits,
+    called_for,
+    due_after,
+    findable,
+    forced,
+    in_vain,
+    is_open,
+    needed,
+    same_kill,
+    shielding,
+    to_come,
+    waiting,
+    wanted_after,
+)
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised, spare, stays_empty
 from .odds import SLIGHT, average, best, caught, more, wasted
 from .told import left, result, shielded, spared, tell
 
-MARK = "Mark"  # what is done with boxes
 FEW = 3  # fish
 OFTEN = 0.5  # of rolls
 MANY = 8  # buttons: what more of them mean stands on them only in a word or two
@@ -126,12 +142,7 @@ def _waiting(view: Json) -> str:
     """The empty plates of this year, in brackets; nothing in the first year, when nobody has any."""
     if view["year"] == 1 and not any(player["plates"][0] for player in view["players"]):
         return ""
-    return f" ({counted(waiting(view), 'plate')} empty: {_cost(waiting(view))})" if waiting(view) else f" ({_full(view)})"
-
-
-def _cost(empty: int) -> str:
-    """What empty plates cost as long as they are: the points beside a country count them already."""
-    return t.signed(-empty * d.EMPTY_PLATE)
+    return f" ({counted(waiting(view), 'plate')} empty: {t.cost(waiting(view))})" if waiting(view) else f" ({_full(view)})"
 
 
 def _full(view: Json) -> str:
@@ -145,7 +156,7 @@ def _empty_plates(view: Json) -> str:
     player, year = view["players"][view["active"]], view["year"]
     plates, fish = player["plates"][year - 1], player["fish"][year - 1]
     if plates > fish:
-        return f"{counted(plates - fish, 'plate is', 'plates are')} empty ({_cost(plates - fish)} until filled)"
+        return f"{counted(plates - fish, 'plate is', 'plates are')} empty ({t.cost(plates - fish)} until filled)"
     if fish > plates:
         return f"{counted(fish - plates, 'fish has', 'fish have')} no plate"
     return "all your plates are full" if plates else "you have no plates this year"
@@ -179,7 +190,7 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if verb == "fish":
         return _gear(view, what)
     if verb == "mark":
-        return _mark(view, *what.partition(" ")[::2])
+        return boxes.mark(view, *what.partition(" ")[::2])
     if verb in ("take", "store", "kill"):
         return _fish(view, verb, what)
     if verb in ("keep", "reroll"):
@@ -196,7 +207,7 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
         alive = f"{t.capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
         return Offer(t.capital(what), f"{alive}: {shielded(about)}.", "Shield")
     if verb in ("release", "done"):
-        return Offer("Stop" if verb == "done" else "Let it go", _after(f"{stays_empty(view)}the fish lives on, and lays no plate"))
+        return Offer("Stop" if verb == "done" else "Let it go", after(f"{stays_empty(view)}the fish lives on, and lays no plate"))
     return Offer(t.capital(action), f"The die shows {what}.")
 
 
@@ -213,7 +224,7 @@ def _gear(view: Json, gear: str) -> Offer:
     fed = fills(view, hope.filled, is_sure=False) + spare(view, hope) if hope else ""
     told += [fed + kills + _need(view, hope) + _too_much(view, hope.need)] if hope else []
     catch = f"about {t.some(hope.catch)} fish{' with radar' * bool(marks['radar'])}: " if hope else ""
-    offered = Offer(t.title(form), _after(" · ".join(told), catch + t.effect(form)), grave=bool(risk))
+    offered = Offer(t.title(form), after(" · ".join(told), catch + t.effect(form)), grave=bool(risk))
     if any(living_by_face(view)) and not _is_settled(view):
         return offered
     return Offer(
@@ -224,7 +235,7 @@ def _gear(view: Json, gear: str) -> Offer:
 def _is_settled(view: Json) -> bool:
     """Can no fish bring anything any more? In the last year, when nobody has an empty plate and none can be laid for a spare fish."""
     marks = view["players"][view["active"]]["marks"]
-    return bool(view["year"] == d.YEARS and not waiting(view) and not _is_hungry(view) and marks["marketing"] >= d.BOXES["marketing"])
+    return bool(view["year"] == d.YEARS and not waiting(view) and not is_hungry(view) and marks["marketing"] >= d.BOXES["marketing"])
 
 
 def _need(view: Json, hope: Hope) -> str:
@@ -263,7 +274,7 @@ def _radar(view: Json, again: list[int]) -> Offer:
         chance = more(gear, living, kept, len(again), least) if least < waiting(view) else 0
         surely = "it" if waiting(view) == 1 and least else min(least, waiting(view)) or "none"
         better = f"{chance}% of rolls beat keeping all" if chance else f"keeping all fills {surely}"
-        meaning = _after(f"{fills(view, hope.filled, is_sure=False)}; {better}", _need(view, hope).removeprefix("; "))
+        meaning = after(f"{fills(view, hope.filled, is_sure=False)}; {better}", _need(view, hope).removeprefix("; "))
     meaning = sentence(meaning)
     if not picks:
         which = f"the {_called(dice, again[0])}" if len(again) == 1 else "both"
@@ -299,7 +310,7 @@ def _named(view: Json) -> str:
 
 
 def _cull(view: Json, face: int) -> Offer:
-    dice, same = sorted(view["dice"]), _same_kill(view, face)
+    dice, same = sorted(view["dice"]), same_kill(view, face)
     living = living_by_face(view)
     dice.remove(face)
     finds = [other for other in sorted(set(dice)) for _ in range(min(dice.count(other), living[other - 1]))]
@@ -308,33 +319,18 @@ def _cull(view: Json, face: int) -> Offer:
     kills = f"kills {_prey(view, face, dice.count(face))}"  # what tells the dice apart comes first
     taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
     if len(same) > 1:
-        is_vain = face in _vain(view)
+        is_vain = face in in_vain(view)
         kills, taken = ("kills nothing", taken) if is_vain else ("any of them costs the sea the same fish", f"You take {t.fish(take)}")
     alike = f"Kill with the {listed(same, 'or')}" if len(same) > 1 else ""
     useless = "No fish has a number that was rolled" if not any(living[each - 1] for each in view["dice"]) else ""
     if not useless and set(same) == set(view["dice"]):  # then nobody is asked, and should know why
-        useless = f"Whichever die {'it is, it kills nothing' if face in _vain(view) else 'kills, the sea loses the same fish'}"
+        useless = f"Whichever die {'it is, it kills nothing' if face in in_vain(view) else 'kills, the sea loses the same fish'}"
     gone = die_out(view, dice, [face])
     end = f"; the {listed(gone)} die out" if gone else ""
-    meaning = _after(f"{kills}{end}; {gain}", taken)
+    meaning = after(f"{kills}{end}; {gain}", taken)
     is_grave = bool(gone) and len({*view["dice"]} - {face, *same}) > 0  # where there is no other choice the fish itself waits to be seen
     told = Offer(f"Kill with the {face}", meaning, alike=alike, obvious=useless, grave=is_grave)
     return warned(told, kills_the_sea(view, dice, [face]))
-
-
-def _vain(view: Json) -> list[int]:
-    """The dice that kill nothing: the others of their number take all fish that there are, unless those may be let go."""
-    dice, living = view["dice"], living_by_face(view)
-    is_free = view["players"][view["active"]]["marks"]["release"]
-    return sorted({face for face in dice if living[face - 1] < (1 if is_free else dice.count(face))})
-
-
-def _same_kill(view: Json, face: int) -> list[int]:
-    """The dice that come to the same as one that kills: all that kill nothing; else all others, for what they do not kill they take."""
-    vain = _vain(view)
-    if face in vain:
-        return vain
-    return [] if view["players"][view["active"]]["marks"]["release"] else sorted({*view["dice"]} - {*vain})
 
 
 def _prey(view: Json, face: int, taken: int) -> str:
@@ -355,24 +351,30 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     named = t.fish_name(row) + (f": {word}" if word and not is_end else "")
     label = t.capital(named)
     if verb == "kill":
-        alike = f"Any fish {t.numbered([view['cull']])}" if year == d.YEARS else ""
-        return warned(Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike), is_end)
+        alike = _any(view, verb) if year == d.YEARS else ""
+        return warned(Offer(label, after("it feeds nobody", fate), grave=is_last, alike=alike), is_end)
     if verb == "store":
         yet = " yet" * (not view["overtime"] or to_come(view) > 0)
         is_needed = bool(needed(player, year))
         fed = f"it fills a plate in year {year + 1}" if is_needed else f"no plate of year {year + 1} needs it{yet}"
         later = f"{', and' if is_needed else '; it'} lays one for year {year + 2}" if year + 2 <= d.YEARS else ""
-        told = _after(fed) if _is_crowded(view, verb) else _after(f"{stays_empty(view)}{fed}{later}", fate)
+        told = after(fed) if _is_crowded(view, verb) else after(f"{stays_empty(view)}{fed}{later}", fate)
         is_short = _is_crowded(view, verb) and not is_last  # what next year loses says the button to take it, beside this one
         stored = t.fish_name(row) if is_short else named
         return warned(Offer(f"Store {stored}", told, "Store", grave=is_last, on_board=True), is_end)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
     if year == d.YEARS:  # nothing is left to spare fish for
-        return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
+        return Offer(label, after(gain), alike=_any(view, verb))
     group = "Take" if player["marks"]["fridge"] else ""
     need = t.need(needed(player, year, 1 + forced(view)), year, is_open=is_open(view))
-    told = _after(gain) if _is_crowded(view, verb) else _after(f"{gain}; {need}", fate)
+    told = after(gain) if _is_crowded(view, verb) else after(f"{gain}; {need}", fate)
     return warned(Offer(label, told, group, grave=is_last, alike=_all_go(view, row)), is_end)
+
+
+def _any(view: Json, verb: str) -> str:
+    """What fish are called that come to the same; one alone goes by its name."""
+    faces = [view["cull"]] if verb == "kill" else view["wanted"][0]
+    return f"Any fish {t.numbered(faces)}" if _count(view, verb) > 1 else ""
 
 
 def _all_go(view: Json, row: str) -> str:
@@ -384,23 +386,23 @@ def _all_go(view: Json, row: str) -> str:
     return f"Any fish {t.numbered(view['wanted'][0])}: {f'the {listed(gone)} die out' if gone else 'all must go'}"
 
 
-def _after(*clauses: str) -> str:
-    """Sentences; where room is scarce the first must do. What next year loses says the label too."""
-    return " ".join(sentence(each) for each in clauses if each)
-
-
 def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
     """What next year loses with a fish: in a sentence, in two words for a button, and whether it is the last of its species."""
     found = ahead(view, verb, row)
     if not found:
         return "", "", False
     coming, *more = found
+    due = due_after(view, verb, row)
+    fewer = f"{coming['in_all']} fewer after {'both' if due == 1 else f'all {spelled(due + 1)}'}" if due and coming["in_all"] else ""
     if any(fact["what"] == "empty" for fact in more):
         return "No fish is left for next year", DIES, True
     if more:  # species that die out: its own says more than another of the same number, which must be taken too
         gone = next((fact for fact in more if fact["species"] == t.species_of(row)), more[0])
         is_own, plural = gone["species"] == t.species_of(row), t.PLURALS.get(gone["species"], gone["species"])
-        return tell(more, gone["seat"]), f"{plural} die out" if not is_own else "they die out" if gone["forced"] else "the last", True
+        word = f"{plural} die out" if not is_own else "they die out" if gone["forced"] else "the last"
+        if not (is_own and gone["forced"]):  # all of its number must go then
+            word = ", ".join(filter(None, (word, fewer)))
+        return tell(more, gone["seat"]), word, True
     lost = len(coming["lost"])
     word = "lost" if lost == 1 else f"costs {t.fish(lost)}" if lost else "returns"
     if coming["back"] and lost == 1:
@@ -408,8 +410,8 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
     if not (coming["lost"] or coming["back"]):
         return "It would not live on anyway", "", False
     falls = f"a {coming['face']} {'ends them all' if coming['fatal'] else 'falls'}"
-    if coming["in_all"] and (due := due_after(view, verb, row)):  # alone it may look better than what is gone with it in the end
-        word = f"{coming['in_all']} fish fewer after {'both' if due == 1 else f'all {spelled(due + 1)}'}"
+    if fewer:  # alone it may look better than what is gone with it in the end
+        word = fewer
     elif coming["risk"]:
         word = f"may return{f' unless {falls}' * _is_roomy(view, verb)}"
     elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that may return
@@ -439,61 +441,3 @@ def _reason(coming: Fact) -> str:
     if len(coming["lost"]) > 1:
         return f"{spelled(len(coming['lost']))} gone"
     return "its young is gone" if coming["back"] else "not replaced"
-
-
-def _mark(view: Json, word: str, way: str) -> Offer:
-    name = t.SHORT.get(word) or t.title(word)
-    if word in d.DICE or word in t.LASTING:
-        return _useless(view, Offer(name, "", MARK)) if _is_last(view) else Offer(name, _after(t.brief(word)), MARK)
-    called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
-    told = Offer(called, _after(_bonus(view, word, way)), MARK)
-    vain = {"enforcement": True, "faux": not waiting(view), "overtime": not any(living_by_face(view))}
-    return _useless(view, told) if _is_last(view) and vain.get(word) else told
-
-
-def _is_last(view: Json) -> bool:
-    """Does no year come after this one?"""
-    return bool(view["year"] == d.YEARS or not any(living_by_face(view)))
-
-
-def _useless(view: Json, told: Offer) -> Offer:
-    """A box that brings nothing any more is as good as the others of its kind; nobody chooses if there are only such ones."""
-    player, empty = view["players"][view["active"]], waiting(view)
-    spare = player["fish"][view["year"] - 1] - player["plates"][view["year"] - 1]
-    boxes = ["faux", "marketing"] if empty else ["marketing"] if spare > 0 else []
-    if any(living_by_face(view)) and (empty or _is_hungry(view)):
-        boxes.append("overtime")  # it feeds, or takes from others
-    is_free = any(player["marks"].get(word, 0) < d.BOXES[word] for word in boxes)
-    useless = "" if is_free else "No box brings anything any more"
-    return told._replace(meaning="It brings nothing any more.", alike="Any other box", obvious=useless)
-
-
-def _is_hungry(view: Json) -> bool:
-    """Has another country an empty plate this year?"""
-    year = view["year"] - 1
-    return any(player["plates"][year] > player["fish"][year] for seat, player in enumerate(view["players"]) if seat != view["active"])
-
-
-def _bonus(view: Json, word: str, way: str) -> str:
-    """What a box does at once, in a few words."""
-    player, year = view["players"][view["active"]], view["year"]
-    empty = player["plates"][year - 1] - player["fish"][year - 1]
-    if word == "overtime":
-        if empty <= 0:
-            return "fish again now; for no plate"
-        catch = t.some(best(player["marks"], living_by_face(view)))
-        return f"about {catch} fish now; for {empty} empty plate{'s' * (empty > 1)}"
-    if word == "enforcement":
-        return f"{d.ENFORCEMENT_SHIELDS} shield{'s' * (d.ENFORCEMENT_SHIELDS > 1)}; for good"
-    if word == "faux":
-        fed = min(d.FAUX_FISH, max(0, empty))
-        need = f"; {t.need(needed(player, year, d.FAUX_FISH), year)}" if year < d.YEARS else ""
-        if need and not any(living_by_face(view)):
-            need = f"; what it lays stays empty ({_cost(d.FAUX_FISH)})"
-        gain = (
-            f"{t.signed(fed * (d.FILLED_PLATE + d.EMPTY_PLATE))} now" if fed else "no gain"
-        )  # so short that all buttons say what they mean
-        return f"{gain}{need}"
-    if way == "down":
-        return f"{t.gain(d.EMPTY_PLATE)}; one empty plate less"
-    return f"{t.gain(d.FILLED_PLATE)}; a plate for a spare fish" if empty < 0 else f"costs {t.points(d.EMPTY_PLATE)}; an empty plate more"

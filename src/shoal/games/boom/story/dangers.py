@@ -10,9 +10,9 @@ from shoal.games.prose import counted, sentence
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
-from .happened import ahead, bits, rows, victim
+from .happened import ahead, bits, rows, victim, waiting
 from .hopes import form_of, living_by_face
-from .odds import caught, deadly
+from .odds import best_form, caught, deadly
 
 OVER = "the match ends with this year, and everybody loses"
 DIES = "the sea dies"  # what a button says that ends the match for everybody
@@ -22,6 +22,11 @@ SURE = 1.0
 def is_dying(view: Json) -> bool:
     """Are so few fish left that one more year like this one may empty the sea before its time?"""
     return bool(view["year"] < d.YEARS and 4 * bits(view["alive"]).bit_count() <= d.ROWS)
+
+
+def is_thin(view: Json) -> bool:
+    """Are so few fish left, with years to come, that what is caught now is missed later?"""
+    return bool(view["year"] < d.YEARS and 3 * bits(view["alive"]).bit_count() <= 2 * d.ROWS)
 
 
 def alarm(view: Json) -> str:
@@ -46,6 +51,8 @@ def chance(view: Json, verb: str, what: str) -> float | None:
         return None
     if verb == "fish":
         return of_gear(view, form_of(view, what))
+    if verb == "mark" and what == "overtime":
+        return of_gear(view, best_form(view["players"][view["active"]]["marks"], living_by_face(view), waiting(view) or None)) or None
     if verb in ("keep", "reroll"):
         again = what.split()
         kept = tuple(face for place, face in enumerate(view["dice"], 1) if str(place) not in again)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from shoal.games.contract import Fact, Gain, Json
 from shoal.games.prose import counted, listed, spelled
@@ -10,10 +10,10 @@ from shoal.games.prose import counted, listed, spelled
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
-from .dangers import chance, clause, die_out, is_dying
+from .dangers import SURE, chance, clause, die_out, is_dying, is_thin
 from .happened import ahead, best_seas, bits, due_after, is_left_empty, laid, needed, rows, shielding, struck, victim, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
-from .odds import SLIGHT, best, best_form, by_face, caught, wasted
+from .odds import SLIGHT, best, best_form, by_face, caught, served, wasted
 from .told import spared
 
 UNLIKELY = 0.01  # of rolls: fewer decide nothing
@@ -26,6 +26,8 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     """What a choice of the seat to move brings it."""
     verb, _, what = action.partition(" ")
     found = list(_danger(before, verb, what))
+    if any(gain.value == -SURE for gain in found):  # whatever else it brings, nobody wins with it
+        return found
     if verb in ("fish", "keep", "reroll"):
         found += _catch(before, verb, what)
     elif verb == "mark":
@@ -52,10 +54,9 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
             Gain("points", 0, f"leaves a plate of this year empty{' so far' * (not before['overtime'])} ({t.signed(-d.EMPTY_PLATE)})")
         )
     found += _sea(before, verb, what)  # what tells one fish from another comes before the plates that any of them lays
-    if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
+    if year < d.YEARS and (verb in ("take", "store", "release", "done") or (what == "faux" and not points)):
         need = needed(now, year)
-        usual = best(now["marks"], by_face(bits(before["next_alive"]))) if verb == "mark" else None  # with what is marked
-        found.append(_demand(before, need, laid(now, year) - need, is_sure=True, usual=usual))
+        found.append(_demand(before, need, laid(now, year) - need, is_sure=True))
     if is_dying(before):  # such a sea may see no next year
         return [gain for gain in found if gain.key != "demand"]
     return sorted(found, key=lambda gain: LATER.get(gain.key, 0))
@@ -65,7 +66,7 @@ def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
     """Whether the sea may die of a choice: in a dead sea all have lost, whatever else it brings."""
     risk = chance(before, verb, what) if is_dying(before) else None
     if risk is not None and not 0 < risk < UNLIKELY:
-        yield Gain("danger", -risk, clause(risk, is_roll=verb in ("fish", "reroll")), is_grave=True)
+        yield Gain("danger", -risk, clause(risk, is_roll=verb in ("fish", "reroll", "mark")), is_grave=True)
 
 
 def _shield(before: Json, species: str) -> Iterator[Gain]:
@@ -93,10 +94,10 @@ def _would_end(before: Json, row: str) -> bool:
     return t.species_of(row) not in map(t.species_of, rows(spawn(left, before["year"])))
 
 
-def _demand(before: Json, need: float, ready: float, is_sure: bool, usual: float | None = None) -> Gain:
+def _demand(before: Json, need: float, ready: float, is_sure: bool) -> Gain:
     """What the plates of next year are worth: a point each that the fridge or the usual catch fills, and a loss each beyond that."""
     count, ready, year = round(need, 1), round(ready, 1), before["year"]
-    usual = round(best(before["players"][before["active"]]["marks"], living_by_face(before)) if usual is None else usual, 1)
+    usual = round(_usual(before), 1)
     full = min(count, usual)
     worth = round(d.FILLED_PLATE * (ready + full) - d.EMPTY_PLATE * (count - full), 1)
     is_short, about = round(count - full, 1) > SLIGHT, "about " * (not is_sure)
@@ -108,6 +109,25 @@ def _demand(before: Json, need: float, ready: float, is_sure: bool, usual: float
     brings = f"{'brings' if worth > 0 else 'costs'} {{you}} {about or 'about ' * is_short}{_some_points(abs(worth))}"
     why = ", ".join(filter(None, (fridge, fed))) or "no plate to fill"
     return Gain("demand", worth, f"{brings if worth else 'brings {you} no points'} next year: {why}")
+
+
+def _usual(before: Json) -> float:
+    """What the best gear of who acts catches."""
+    return best(before["players"][before["active"]]["marks"], living_by_face(before))
+
+
+def _too_many(before: Json, hope: Hope) -> Iterator[Gain]:
+    """The fish that gear lands without a plate, where the plates that they lay are more than a catch fills: told of gear that costs more
+    by them than it fills more plates than what everybody has."""
+    living, spare = living_by_face(before), hope.catch - hope.filled
+    marks, basic = before["players"][before["active"]]["marks"], served("default", living, (), d.DICE["default"], waiting(before))
+    if marks["fridge"] or marks["release"] or hope.need is None or basic is None:
+        return
+    count = round(min(spare, hope.need - _usual(before)), 1)
+    cost = round(d.EMPTY_PLATE * count, 1)
+    if count > SLIGHT and cost > (d.FILLED_PLATE + d.EMPTY_PLATE) * (hope.filled - basic):
+        costs = f"costs {{you}} about {_some_points(cost)} next year"
+        yield Gain("demand", -cost, f"{costs}: about {_plates(count)} more than {{you}} catch fish for")
 
 
 def _plates(count: float) -> str:
@@ -145,7 +165,12 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     kind = t.species_of(what)
     if falls:
         yield _end(coming, falls, is_gone=kind in gone)
-    if not due:
+    same = [row for row in rows(bits(before["alive"])) if d.FACE_OF[d.ROW_NAMES.index(row)] == coming["face"]]
+    if all(t.species_of(row) == kind for row in same):
+        worst = max(ahead(before, verb, row)[0]["in_all"] for row in same)
+        if 0 < lost < worst:
+            yield Gain("fewer", worst - lost, f"costs {t.fish(lost)} in the sea next year, not {spelled(worst)}", of_kind=True)
+    elif not due:
         left = sum(before["alive"][kind]) - 1
         words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive"
         yield Gain(f"left for {lost} and {more}", left, words, of_kind=True)  # tells apart only what costs the sea the same
@@ -199,8 +224,12 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         all_ = "both fish" if there == 2 else f"all {t.fish(there)}" if there > 1 else "the last fish"
         some = all_ if left == there else f"{about}{t.some(left)} of {there} fish"
         yield Gain("spared", left, f"leaves {some} in the sea")
+    elif verb == "fish" and is_thin(before):
+        yield _thin(living, (hope.filled if player["marks"]["release"] else hope.catch) + killed)
     lies = hoped(before, form, tuple(before["dice"]), 0) if verb == "reroll" and len(before["dice"]) > 1 else None  # else the other choice
     found = [*_hope(before, hope, not count, lies), *_ends(before, form, kept, count)]
+    if verb == "fish" and waiting(before):
+        found += _too_many(before, hope)
     if (killed > SLIGHT or not killed) and before["year"] < d.YEARS:  # nobody needs the sea after the last
         found.append(Gain("killed", -round(killed / OFTENER) * OFTENER, _killed(killed)))
     found.sort(key=lambda gain: gain.key == "filled" and gain.of_kind)
@@ -242,9 +271,9 @@ def _hope(before: Json, hope: Hope, is_sure: bool, lies: Hope | None = None) -> 
     dice bring as they lie."""
     if waiting(before):
         yield _filled(before, hope, is_sure, lies)
-    yield from _stored(hope, is_sure, lies)
-    if hope.need is not None:
+    elif hope.need is not None:  # else plates count that are filled now: each is worth more than what it lays can cost
         yield _demand(before, hope.need, hope.ready, is_sure)
+    yield from _stored(hope, is_sure, lies)
 
 
 def _stored(hope: Hope, is_sure: bool, lies: Hope | None = None) -> Iterator[Gain]:
@@ -271,8 +300,11 @@ def _overtime(before: Json, catch: float) -> Iterator[Gain]:
         yield Gain(
             "box overtime", min(catch, demand) or -catch, f"{catches}{t.using(best_form(player['marks'], living_by_face(before)))}, {for_}"
         )
-    if hope.need is not None:
-        yield _demand(before, hope.need, hope.ready, is_sure=False)
+        if hope.need is not None:
+            yield _demand(before, hope.need, hope.ready, is_sure=False)
+    if is_thin(before):
+        living, form = living_by_face(before), best_form(player["marks"], living_by_face(before), waiting(before) or None)
+        yield _thin(living, (hope.filled if player["marks"]["release"] else hope.catch) + wasted(form, living, (), d.DICE[form]))
 
 
 def _again(before: Json) -> str:
@@ -294,9 +326,11 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
         for_ = f", with {counted(demand, 'plate')}{t.extra(year)} to fill next year" if demand else ""
         if then - usual > SLIGHT:
             killed = wasted(word, coming, (), d.DICE[word]) if word in d.DICE else 0.0
-            kills = f", killing one with {t.percent(killed)} of rolls" if killed >= UNLIKELY else ""
+            kills = f", killing one with {t.percent(killed)} of rolls" if killed >= UNLIKELY and not is_thin(before) else ""
             grows = f"raises {{your}} catch from {t.some(usual)} to {t.some(then)} fish each time{for_}{kills}"
             yield Gain("next catch", round(then - usual, 1), grows)
+            if word in d.DICE:  # a radar may spare fish too
+                yield from _thinned(before, marks, {**marks, word: 1}, coming)
     if way == "down" and year < d.YEARS:
         worth = t.points(d.EMPTY_PLATE)
         yield Gain("box marketing", d.EMPTY_PLATE, f"brings {{you}} {worth} this year, and unlike a fish lays no plate for next year")
@@ -307,6 +341,24 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
     elif word == "enforcement" and (
         open_to := [name for name in d.SPECIES if any(before["alive"][name]) and name not in before["shields"]]
     ):
-        dice = sum(d.ILLEGAL[len(before["players"])][year:])
+        dice, faces = sum(d.ILLEGAL[len(before["players"])][year:]), {face for name in open_to for face in d.FACES[d.SPECIES.index(name)]}
         shields = counted(min(d.ENFORCEMENT_SHIELDS, len(open_to)), "species", "species")
-        yield Gain("box enforcement", dice, f"keeps {shields} safe from {counted(dice, 'illegal die', 'illegal dice')} still to come")
+        which = f" if they show {listed(sorted(faces), 'or')}" if 2 * len(faces) <= d.DIE_FACES else ""
+        safe = f"keeps {shields} safe from {counted(dice, 'illegal die', 'illegal dice')} still to come{which}"
+        yield Gain("box enforcement", round(dice * len(faces) / d.DIE_FACES, 1), safe)
+
+
+def _thinned(before: Json, marks: Mapping[str, int], then: Mapping[str, int], coming: tuple[int, ...]) -> Iterator[Gain]:
+    """How many more fish gear takes or kills each time, where there are few: who can let fish go takes no more than plates ask for."""
+    if not is_thin(before) or marks["release"]:
+        return
+    forms = [best_form(each, coming) for each in (marks, then)]
+    catches = [best(each, coming) + wasted(form, coming, (), d.DICE[form]) for each, form in zip((marks, then), forms, strict=True)]
+    less, more = (round(each, 1) for each in catches)
+    if more - less > SLIGHT:
+        yield Gain("thin", round(less - more, 1), f"{_thin(coming, more).words} each time, not {t.some(less)}")
+
+
+def _thin(living: tuple[int, ...], gone: float) -> Gain:
+    """What is taken or killed of few fish."""
+    return Gain("thin", -round(gone, 1), f"costs a thin sea about {t.some(gone)} of {sum(living)} fish")

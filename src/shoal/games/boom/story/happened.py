@@ -69,7 +69,9 @@ def _choice(before: Json, verb: str, what: str, after: Json) -> list[Fact]:
     if verb == "shield":
         return [{"what": "shield", "seat": seat, **shielding(before, what), "at": [f"shield {what}"]}]
     if verb == "cull":
-        return [{"what": "cull", "seat": seat, "face": int(what), "quiet": True, "at": ["dice"]}]
+        faces = {*before["dice"]}
+        is_idle = len(faces) > 1 and faces == {*same_kill(before, int(what))}  # no page asks then
+        return [{"what": "cull", "seat": seat, "face": int(what), "is_idle": is_idle, "quiet": True, "at": ["dice"]}]
     if verb == "reroll":
         dice = [before["dice"][int(die) - 1] for die in what.split()]
         again: Fact = {"what": "reroll", "seat": seat, "dice": dice, "instead_of": before["dice"], "quiet": True, "goes_on": True}
@@ -99,6 +101,21 @@ def _roll(before: Json, face: int, after: Json) -> list[Fact]:
         return [{"what": "die", "seat": seat, "dice": dice, "quiet": True, "goes_on": True, "at": ["dice"]}]
     quiet = {"quiet": True} if after["active"] == seat and not is_again else {}  # what is taken for the dice is told
     return [{"what": "roll", "seat": seat, "dice": dice, "is_again": is_again, **quiet, "at": ["dice"]}]
+
+
+def in_vain(view: Json) -> list[int]:
+    """The dice that kill nothing: the others of their number take all fish that there are, unless those may be let go."""
+    dice, living = view["dice"], by_face(bits(view["alive"]))
+    is_free = view["players"][view["active"]]["marks"]["release"]
+    return sorted({face for face in dice if living[face - 1] < (1 if is_free else dice.count(face))})
+
+
+def same_kill(view: Json, face: int) -> list[int]:
+    """The dice that come to the same as one that kills: all that kill nothing; else all others, for what they do not kill they take."""
+    vain = in_vain(view)
+    if face in vain:
+        return vain
+    return [] if view["players"][view["active"]]["marks"]["release"] else sorted({*view["dice"]} - {*vain})
 
 
 def shielding(view: Json, species: str) -> Fact:

@@ -107,13 +107,15 @@ def overtime(view: Json) -> Hope:
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
     """What happens by an action, with what a box will bring: that is for who thinks about marking it. The year's plates are counted then,
-    but they are no work of the box, and the points for them stand on the table. What the other dice of a trawler find says the button."""
+    but they are no work of a box or a shield, and the points for them stand on the table. What the other dice of a trawler find says the
+    button."""
     done, *more = logged(before, action, after)
     if done["what"] == "cull":
-        return [done, *(fact for fact in more if fact["what"] != "missed")]
-    if done["what"] != "mark":
+        return [{**done, "is_idle": False}, *(fact for fact in more if fact["what"] != "missed")]
+    if done["what"] not in ("mark", "shield"):
         return [done, *more]
-    return [done, *_brings(before, action, after), *(fact for fact in more if fact["what"] != "plates")]
+    brings = _brings(before, action, after) if done["what"] == "mark" else []
+    return [done, *brings, *(fact for fact in more if fact["what"] != "plates")]
 
 
 def _brings(before: Json, action: str, after: Json) -> list[Fact]:

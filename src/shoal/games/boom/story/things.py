@@ -130,6 +130,11 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else minus(number)
 
 
+def cost(empty: int) -> str:
+    """What empty plates cost as long as they are: the points beside a country count them already."""
+    return signed(-empty * d.EMPTY_PLATE)
+
+
 def ordinal(number: int) -> str:
     words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
     return words[number - 1]

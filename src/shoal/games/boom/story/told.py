@@ -74,7 +74,8 @@ def _reroll(fact: Fact, voice: Voice) -> str:
 
 
 def _cull(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'kill')} with the {fact['face']}."
+    idle = " (no difference, chosen for you)" if fact["is_idle"] and voice.is_you(fact["seat"]) else ""
+    return f"{voice.does(fact['seat'], 'kill')} with the {fact['face']}{idle}."
 
 
 def _missed(fact: Fact, voice: Voice) -> str:

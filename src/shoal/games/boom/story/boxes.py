@@ -1,0 +1,77 @@
+"""What the boxes of Fishery Boom are called where they can be marked, and what each does."""
+
+from __future__ import annotations
+
+from shoal.games.contract import Json, Offer
+from shoal.games.prose import sentence
+
+from .. import data as d
+from . import things as t
+from .happened import needed, waiting
+from .hopes import living_by_face
+from .odds import best
+
+MARK = "Mark"  # what is done with boxes
+
+
+def after(*clauses: str) -> str:
+    """Sentences; where room is scarce the first must do. What next year loses says the label too."""
+    return " ".join(sentence(each) for each in clauses if each)
+
+
+def mark(view: Json, word: str, way: str) -> Offer:
+    name = t.SHORT.get(word) or t.title(word)
+    if word in d.DICE or word in t.LASTING:
+        return _useless(view, Offer(name, "", MARK)) if _is_last(view) else Offer(name, after(t.brief(word)), MARK)
+    called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
+    told = Offer(called, after(_bonus(view, word, way)), MARK)
+    vain = {"enforcement": True, "faux": not waiting(view), "overtime": not any(living_by_face(view))}
+    return _useless(view, told) if _is_last(view) and vain.get(word) else told
+
+
+def _is_last(view: Json) -> bool:
+    """Does no year come after this one?"""
+    return bool(view["year"] == d.YEARS or not any(living_by_face(view)))
+
+
+def _useless(view: Json, told: Offer) -> Offer:
+    """A box that brings nothing any more is as good as the others of its kind; nobody chooses if there are only such ones."""
+    player, empty = view["players"][view["active"]], waiting(view)
+    spare = player["fish"][view["year"] - 1] - player["plates"][view["year"] - 1]
+    boxes = ["faux", "marketing"] if empty else ["marketing"] if spare > 0 else []
+    if any(living_by_face(view)) and (empty or is_hungry(view)):
+        boxes.append("overtime")  # it feeds, or takes from others
+    is_free = any(player["marks"].get(word, 0) < d.BOXES[word] for word in boxes)
+    useless = "" if is_free else "No box brings anything any more"
+    return told._replace(meaning="It brings nothing any more.", alike="Any other box", obvious=useless)
+
+
+def is_hungry(view: Json) -> bool:
+    """Has another country an empty plate this year?"""
+    year = view["year"] - 1
+    return any(player["plates"][year] > player["fish"][year] for seat, player in enumerate(view["players"]) if seat != view["active"])
+
+
+def _bonus(view: Json, word: str, way: str) -> str:
+    """What a box does at once, in a few words."""
+    player, year = view["players"][view["active"]], view["year"]
+    empty = player["plates"][year - 1] - player["fish"][year - 1]
+    if word == "overtime":
+        if empty <= 0:
+            return "fish again now; for no plate"
+        catch = t.some(best(player["marks"], living_by_face(view)))
+        return f"about {catch} fish now; for {empty} empty plate{'s' * (empty > 1)}"
+    if word == "enforcement":
+        return f"{d.ENFORCEMENT_SHIELDS} shield{'s' * (d.ENFORCEMENT_SHIELDS > 1)}; for good"
+    if word == "faux":
+        fed = min(d.FAUX_FISH, max(0, empty))
+        need = f"; {t.need(needed(player, year, d.FAUX_FISH), year)}" if year < d.YEARS else ""
+        if need and not any(living_by_face(view)):
+            need = f"; what it lays stays empty ({t.cost(d.FAUX_FISH)})"
+        gain = (
+            f"{t.signed(fed * (d.FILLED_PLATE + d.EMPTY_PLATE))} now" if fed else "no gain"
+        )  # so short that all buttons say what they mean
+        return f"{gain}{need}"
+    if way == "down":
+        return f"{t.gain(d.EMPTY_PLATE)}; one empty plate less"
+    return f"{t.gain(d.FILLED_PLATE)}; a plate for a spare fish" if empty < 0 else f"costs {t.points(d.EMPTY_PLATE)}; an empty plate more"

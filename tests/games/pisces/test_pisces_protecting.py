@@ -144,9 +144,7 @@ def test_who_fishes_first_is_told_what_stays_free_for_the_own_boats():
     assert not instead(second(match), "s1"), "the other player fishes first"
 
 
-def test_a_stack_is_held_against_the_one_that_people_see_next():
-    """Bots look at the best stack of each age alone: another of the same age may still be better than what they like next."""
-
+def test_a_stack_is_held_against_another_under_the_name_of_its_button():
     def hint(match, *spots):
         best = [Candidate(f"block {spot}", share, 0.6, 90.0) for spot, share in zip(spots, (0.7, 0.3), strict=True)]
         weighing = Comparison(match.position, 0, NAMES)
@@ -157,5 +155,3 @@ def test_a_stack_is_held_against_the_one_that_people_see_next():
     alike, why = hint(match, "a1", "s1")
     assert alike == ["block a1", "block a3"] and f"The next best (1 spawner: {unbroken('up to 50% hit')}) is worth" in why
     assert why.count("gold star") == 1, "what both do alike is said once"
-    edit(match, stacks={"mahi": {"s1": 0, "s2": 0}})
-    assert f"The next best (1 adult on {unbroken('4')}: {unbroken('17% hit')}) is worth about " in hint(match, "a1", "j1")[1]

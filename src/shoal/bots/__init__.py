@@ -25,6 +25,7 @@ may be there.
 """
 
 from shoal.bots.contract import (
+    CLOSE,
     Advice,
     BadBot,
     Bot,
@@ -50,6 +51,7 @@ from shoal.bots.scripts import SCRIPTS
 
 __all__ = [
     "BUDGETS",
+    "CLOSE",
     "LEARNT",
     "LEVELS",
     "Advice",

@@ -11,7 +11,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 import shoal
-from shoal.bots.contract import CLOSE
+from shoal.bots import CLOSE
 from shoal.core.game import Game
 from shoal.core.match import random_match
 from shoal.games import svg

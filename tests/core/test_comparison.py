@@ -77,8 +77,6 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     fresh = played("freshfish", ["center g1", "center a7", "center g7", "reserve d4", "reserve c4"], players=2)
     near = "takes a plot 2 streets from the Plant (lost if g2 is built on) and 4 from the Harbor at best"
     assert near in compared(fresh, "reserve f1", "draw")
-        fresh, "reserve f1", "draw"
-    )
     found = {"reserve d3": [Gain("way", 1, "is far")], "reserve d5": [Gain("way", 2, "is near"), Gain("threat", -1, "is doomed")]}
     monkeypatch.setattr(comparison, "gains", lambda position, seat, action: found.get(position.write(action), []))
     told = compared(fresh, "reserve d3", "reserve d5")

@@ -150,10 +150,11 @@ def choices_are_offered_in_words(game: Game) -> None:
         if not isinstance(seat, int):
             continue
         for action in position.choices():
-            offer = game.story.offer(position.view(seat), seat, action).of(game.words.seat_names(game.players))
+            offer = game.story.offer(position.view(seat), seat, action)
             assert isinstance(offer, Offer), offer
+            offer = offer.of(game.words.seat_names(game.players))
             assert re.fullmatch(r"\S.{0,38}\S|\S", offer.label), f"the label of {action} is {offer.label!r}"
-            assert re.fullmatch(r"[A-Z0-9+].*[.!?]", offer.meaning), f"the meaning of {action} is {offer.meaning!r}"
+            assert re.fullmatch(r"[A-Z0-9+$].*[.!?]", offer.meaning), f"the meaning of {action} is {offer.meaning!r}"
             assert offer.count >= 1 and offer.pays >= 0 and (not offer.pays or offer.due > 0), offer
             assert not offer.exact or 0 < offer.pays <= offer.due, f"{action} pays more than is due, exactly: {offer}"
             offers.append((offer.group, offer.label))

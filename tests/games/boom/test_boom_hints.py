@@ -415,7 +415,7 @@ def test_of_two_choices_that_win_as_often_the_one_is_named_that_ends_with_more_p
     match = at(year=4, marks=["trawler", "trawler+", "radar"], plates=(3, 3))
     told = hinted(match, ("fish trawler", 0.87, 0.5, 9.0), ("fish default", 0.85, 0.5, 8.0))
     assert told["label"] == "Trawler+" and "Either will do" not in told["reason"]
-    assert told["reason"].startswith("Better because it nearly always fills all three empty plates")
+    assert told["reason"].startswith("It nearly always fills all three empty plates")
     assert hinted(match, ("fish trawler", 0.87, 0.5, 9.0), ("fish default", 0.85, 0.5, 8.6))["label"] == "Trawler+ or Default gear"
 
 

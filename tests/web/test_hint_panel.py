@@ -137,7 +137,8 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
         "reason": " ".join(["It brings you more points than all others."] * 6),
         "words": "",
         "chances": [],
-        "is_decided": False,
+        "decided": "",
+        "unit": "points",
     }
     captions = page.locator("#choices small:visible").count()
     whole = "all => all.every(one => one.scrollHeight <= one.clientHeight + 1)"

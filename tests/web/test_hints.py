@@ -50,8 +50,8 @@ def test_a_hint_is_called_one_however_little_room_there_is():
     told = template.render(hint=hint)
     assert 'data-long="Hint: Place a ship on b2." data-short="Hint: a ship on b2."' in told
     hint["chances"] = [{"called": "b2", "win": 0.4, "score": -3.2}]
-    often, decided = (template.render(hint={**hint, "is_decided": each}) for each in (False, True))
-    assert "b2: <b>−3</b>" in decided and "Ends with about" in decided, "who wins is clear"
+    often, decided = (template.render(hint={**hint, "decided": each, "unit": "fish"}) for each in ("", "As good as won"))
+    assert "b2: <b>−3</b>" in decided and "As good as won. Your fish at the end:" in decided, "who wins is clear"
     assert "b2: <b>40</b>" in often and 'data-term="wins_in_100_trials"' in often and "trials" not in told, "what is counted is said"
 
 

@@ -12,7 +12,7 @@ from shoal.core.comparison import FEW, Comparison, ahead
 from shoal.core.preview import why_plain
 from shoal.games.contract import Offer
 
-PART = 1 / 16  # of the points of a match: fewer make no difference where as many matches are won
+PART = 1 / 16  # of the points of a match: fewer make no difference where as many matches are won and either may win
 
 
 class Kind(NamedTuple):
@@ -57,7 +57,7 @@ def named(weighing: Comparison, advice: Advice, *, is_rough: bool = False) -> Na
     for action, offer in offers.items():
         if why := why_plain(story, weighing.view, action, offer):
             return _only(action, why, advice, offers)
-    best = kinds(without_beaten(weighing, settled(weighing, put_right(weighing, advice.best), is_rough)), offers)
+    best = by_points(weighing, kinds(without_beaten(weighing, settled(weighing, put_right(weighing, advice.best), is_rough)), offers))
     paid = payments.paid_with(weighing, [best[0].action, *advice.line[1:]])
     if len(paid) > 1 or payments.are_all(offers.values()):
         return Named([best[0]._replace(action=paid[0], alike=paid)], best, is_payment=True)
@@ -112,6 +112,18 @@ def kinds(candidates: Iterable[Candidate], offers: Mapping[str, Offer]) -> list[
     return [first, *sorted(known or others, key=lambda one: -one.win)]
 
 
+def by_points(weighing: Comparison, best: Sequence[Kind]) -> Sequence[Kind]:
+    """The kinds of a match that is as good as decided: behind the first those that are as sure, by their points, none with more than that
+    has. What seems to bring a little more has something against it, or trials cannot tell."""
+    first, *others = best
+    if not (is_won(first.win) or is_lost(first.win)):
+        return best
+    info = weighing.position.game.info
+    sure = [one for one in others if is_close(first.win, one.win)]
+    level = [one._replace(score=first.score) if ahead(info, one.score, first.score) > 0 else one for one in sure]
+    return [first, *sorted(level, key=lambda one: -ahead(info, one.score, 0)), *(one for one in others if one not in sure)]
+
+
 def put_together(candidates: Iterable[Candidate], offers: Mapping[str, Offer]) -> list[Kind]:
     """Candidates, those that come to the same as one, in their order."""
     members: dict[str, list[Candidate]] = {}
@@ -157,7 +169,7 @@ def settled(weighing: Comparison, best: Sequence[Candidate], is_rough: bool = Fa
         if (
             is_as_good
             and not (is_decided and ahead(info, found.score, one.score) >= FEW)
-            and (_is_clear(weighing, one, found) or _is_safer(weighing, one, found))
+            and (_is_clear(weighing, one, found) or _is_safer(weighing, one, found) or _ends_better(weighing, one, found))
         ):
             found = one
     chosen = found._replace(share=max(found.share, first.share), win=min(found.win, first.win))
@@ -184,9 +196,11 @@ def _are_equal(weighing: Comparison, best: Sequence[Kind]) -> bool:
     return is_close(best[0].win, best[1].win) and not _ends_better(weighing, *best[:2]) and not _is_clear(weighing, *best[:2])
 
 
-def _ends_better(weighing: Comparison, one: Kind, other: Kind) -> bool:
-    """Do matches end with clearly more points by the one? Then nobody believes that either will do."""
-    return ahead(weighing.position.game.info, one.score, other.score) >= max(FEW, PART * abs(one.score))
+def _ends_better(weighing: Comparison, one: Candidate | Kind, other: Candidate | Kind) -> bool:
+    """Do matches end with clearly more points by the one? Then nobody believes that either will do: the clearer who wins, the fewer."""
+    is_open = 4 * other.win * (1 - other.win)
+    is_told = is_known(one.share, other.share)
+    return is_told and ahead(weighing.position.game.info, one.score, other.score) >= max(FEW, is_open * PART * abs(one.score))
 
 
 def _is_safer(weighing: Comparison, one: Candidate, other: Candidate) -> bool:

@@ -296,10 +296,10 @@ def ahead(info: GameInfo, one: float, other: float) -> float:
 
 def worth(info: GameInfo, one: float, other: float) -> str:
     """By how much the points of ``one`` match are better than those of the ``other``: ``3 points``; nothing where they hardly are."""
-    better = ahead(info, one, other)
-    if better < WORTH_TELLING:
+    better = round(ahead(info, round(one), round(other)))  # as both are told
+    if better < 1 or ahead(info, one, other) < WORTH_TELLING:
         return ""
-    return f"one {info.unit.removesuffix('s')}" if better < MUCH else f"{better:.0f} {info.unit}"
+    return f"one {info.unit.removesuffix('s')}" if better == 1 else f"{better} {info.unit}"
 
 
 def gains(position: Position, seat: int, action: int) -> list[Gain]:

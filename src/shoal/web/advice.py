@@ -9,7 +9,7 @@ from typing import Any
 
 from shoal.bots import Advice, Candidate, Kind, Named, is_close, is_known, is_lost, is_won, named
 from shoal.core import payments
-from shoal.core.comparison import ARTICLES, BECAUSE, BID, EVEN_SO, NEXT_BEST, Comparison, ahead, worth
+from shoal.core.comparison import ARTICLES, BECAUSE, BID, EVEN_SO, NEXT_BEST, Comparison, worth
 from shoal.core.endings import Sheet, beside
 from shoal.core.preview import preview
 from shoal.games.contract import Offer
@@ -66,7 +66,8 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
         "would": told["spots"],  # as when the first is pointed at: a picture of two would be true of neither
         "chances": chances(weighing, found, is_rough=bool(advice.get("is_rough"))),
-        "is_decided": is_won(found.plays[0].win) or is_lost(found.plays[0].win),  # then points tell more
+        "decided": decided(found.plays[0].win),  # then points tell more
+        "unit": weighing.position.game.info.unit,
         "reason": after(waits, why),
     }
 
@@ -76,10 +77,15 @@ def chances(weighing: Comparison, found: Named, *, is_rough: bool = False) -> li
     no chance is known, or a reason tells all."""
     if is_rough or found.is_payment or found.obvious:
         return []
-    read, info = weighing.position.read, weighing.position.game.info
+    read = weighing.position.read
     rivals = sorted(found.others, key=lambda one: one is not found.rival)[: max(1, CHANCES - len(found.plays))]
-    shown = [*found.plays, *sorted(rivals, key=lambda one: (-one.win, -ahead(info, one.score, 0)))]
+    shown = [*found.plays, *sorted(rivals, key=found.best.index)]
     return [{"action": one.action, "called": weighing.called(read(one.action)), "win": one.win, "score": one.score} for one in shown]
+
+
+def decided(win: float) -> str:
+    """That a match is as good as decided, nothing where it is not."""
+    return "As good as won" if is_won(win) else "As good as lost" if is_lost(win) else ""
 
 
 def after(waits: str, why: str) -> str:

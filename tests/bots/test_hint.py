@@ -145,3 +145,36 @@ def test_of_two_that_are_as_good_the_one_without_a_danger_is_named(monkeypatch):
     assert plays[0].action == safe
     best[1] = best[1]._replace(win=0.4)
     assert named(Comparison(position, position.turn), Advice(bold, best)).plays[0].action == bold, "it wins more"
+
+
+def test_a_chance_that_a_longer_look_would_find_otherwise_is_not_told(monkeypatch):
+    """In Boom a network took the last fish for lost whatever the dice say: the ways out were found after many simulations."""
+    match = random_match(shoal.load("fleet", players=2), 3)
+    position, at = next(each for each in ((match.before(at), at) for at in range(0, 90, 9)) if has_tried(*each))
+    known = hint(position, position.turn, at, effort=0.1)
+    monkeypatch.setattr(Search, "is_settled", lambda self, seat: False)
+    unknown = hint(position, position.turn, at, effort=0.1)
+    assert unknown.action == known.action and {one.action for one in unknown.best} == {one.action for one in known.best}
+    first, *others = unknown.best
+    found = thought(position, at).best
+    assert all(one.win == next(each.win for each in found if each.action == one.action) for one in others), "what the search said stays"
+    assert not [one for one in others if is_known(one.share, first.share)], "nothing is told of what is not known"
+
+
+def has_tried(position, at):
+    """Does a hint there try a choice alone?"""
+    if not isinstance(position.turn, int) or len(position.actions) < 2:
+        return False
+    told, alone = hint(position, position.turn, at, effort=0.1), thought(position, at)
+    return told.simulations > alone.simulations and not any(is_known(one.share, alone.best[0].share) for one in alone.best[1:])
+
+
+def thought(position, at):
+    return think(position, position.turn, adviser(position.game), seed=at, simulations=3_000, for_people=True)
+
+
+def test_halves_that_differ_by_chance_alone_are_settled():
+    search = Search(shoal.load("boom", players=2))
+    for halves, is_settled in {(50, 60): True, (50, 150): False, (1, 19): False, (0, 2): True, (480, 520): True, (300, 500): False}.items():
+        search._done, search.halves = 2_000, [halves]
+        assert search.is_settled(0) is is_settled, halves

@@ -88,6 +88,8 @@ def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
             if len(tried) == TRIED:
                 break
             tried.append(bot.alone(known, who.seat, other.action, count))
+            if not tried[-1].share:
+                continue
             win = tried[-1].win
         if not is_close(first.win, win):
             break
@@ -109,7 +111,7 @@ def for_points(advice: Advice, position: Position, who: Player) -> Advice:
     known, info = position.redealt(who.seat, who.seed), position.game.info
     count = -(-(who.limit.simulations or advice.simulations) // FOR_POINTS)
     levels = bot.leads(known, who.seat, count)
-    tried = [bot.alone(known, who.seat, kind.action, count, levels) for kind in kinds]
+    tried = [bot.alone(known, who.seat, kind.action, count, levels)._replace(share=1.0) for kind in kinds]
     if sure is not None:  # so it stays, whatever fewer simulations say
         tried = [one._replace(win=sure) for one in tried]
     surest = max(one.win for one in tried)
@@ -128,11 +130,13 @@ def _part(simulations: int) -> int:
 
 
 def _with(advice: Advice, tried: list[Candidate], count: int) -> Advice:
-    """The advice with the candidates that were tried, and everybody's share of all simulations."""
-    total = advice.simulations + count * len(tried)
-    alone = {one.action: one for one in tried}
+    """The advice with what was found of the candidates that were tried, and everybody's share of all simulations."""
+    alone = {one.action: one for one in tried if one.share}
+    total = advice.simulations + count * len(alone)
     best = [
-        (alone.get(one.action) or one)._replace(share=(one.share * advice.simulations + count * (one.action in alone)) / total)
+        alone[one.action]._replace(share=(one.share * advice.simulations + count) / total)
+        if one.action in alone
+        else one._replace(share=one.share * advice.simulations / total)
         for one in advice.best
     ]
     return dataclasses.replace(advice, best=[best[0], *sorted(best[1:], key=lambda one: -one.share)], simulations=total)

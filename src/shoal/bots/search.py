@@ -85,12 +85,12 @@ class SearchBot(SeededBot):
         return search.leads()
 
     def alone(self, known: Position, seat: int, action: str, simulations: int, levels: Sequence[float] = ()) -> Candidate:
-        """What an action is worth by so many simulations that all begin with it; ``levels``: where who wins is clear, the leads to expect,
-        as all play for points then."""
+        """What an action is worth by so many simulations that all begin with it, with no share of them if they are too few to know;
+        ``levels``: where who wins is clear, the leads to expect, as all play for points then."""
         search = shared_search(known.game, self.setup, self.net)
         win = search.evaluate(known.state(), seat, simulations, action=known.read(action), levels=levels, seed=self.seed)[seat]
         mended = calibration(known.game.package, is_learnt=search.is_learnt).after(simulations)
-        return Candidate(action, 1.0, mended.chosen(win, known.game.players), search.score)
+        return Candidate(action, float(search.is_settled(seat)), mended.chosen(win, known.game.players), search.score)
 
     def endings(self, known: Position, seat: int, action: str, simulations: int) -> Sheet:
         """How trial matches end that begin with an action, played by what so many simulations found out about them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import collections
 import contextlib
+import math
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ from shoal.engine.run import Playable, Records, kernels, records
 
 WIDTH = 2.0  # the exploration constant of PUCT, c; a game's heuristics may have their own
 PORTION = 64  # simulations between two looks at the leader and the clock
+DRIFT = 0.4  # of the logarithm of the odds: a chance that changes so much while it is looked at is not known yet ...
+SURE = 3.0  # ... if chance alone does not change it so much: standard errors
 MOST_NODES = 1 << 22
 NODES_A_BLOCK = 32  # nodes for which there is room for the statistics of one: see ``kernels.amaf``
 
@@ -301,10 +304,21 @@ class Search:
         room.seed, room.forced, room.sees_all = seed, -1 if action is None else action, int(sees_all)
         self._measure_from(levels)
         with self._trusting(0.0 if levels else None):
-            self._loops.search(self._trees, self._boards, room, 0, simulations)
+            self._loops.search(self._trees, self._boards, room, 0, simulations // 2)
+            first = [float(room.totals[each]) for each in range(room.players)]
+            self._loops.search(self._trees, self._boards, room, simulations // 2, simulations)
         room.forced, room.sees_all, self._done = -1, 0, simulations
+        self.halves = [(one, float(room.totals[each]) - one) for each, one in enumerate(first)]
         self._measure_from(())
         return [float(room.totals[each]) / simulations for each in range(room.players)]
+
+    def is_settled(self, seat: int) -> bool:
+        """Did the second half of the simulations ``evaluate`` made find what the first half did? A search that still finds a seat's way out
+        does not know its chance yet."""
+        half = self._done / 2
+        one, other = (min(max(wins / half, 0.5 / half), 1 - 0.5 / half) for wins in self.halves[seat])
+        odds = abs(math.log(one / (1 - one)) - math.log(other / (1 - other)))
+        return odds < DRIFT or abs(one - other) < SURE * math.sqrt((one * (1 - one) + other * (1 - other)) / half)
 
     def _measure_from(self, levels: Sequence[float]) -> None:
         """All seats play for more than these leads; without any, to win."""

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from shoal.core.endings import ALL_LOSE
 from shoal.core.position import Position
 from shoal.core.preview import certain, preview
 from shoal.games.contract import Fact, Gain, GameInfo, Json, Offer
@@ -94,6 +95,10 @@ class Comparison:
     def is_grave(self, action: int) -> bool:
         """Does a choice bring a danger that nobody may overlook?"""
         return any(gain.is_grave and gain.value < 0 for gain in self.gains(action))
+
+    def risk(self, action: int) -> float:
+        """The chance that everybody loses by a choice, as far as it can be counted."""
+        return max((-gain.value for gain in self.gains(action) if gain.key == ALL_LOSE), default=0.0)
 
     def is_clear(self, better: int, other: int) -> bool:
         """Does what can be counted speak for the one, and nothing for the other? Of two bids nothing does, as the lower costs less and wins

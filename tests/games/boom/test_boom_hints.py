@@ -30,7 +30,7 @@ def test_that_an_illegal_die_would_end_a_species_is_said_of_each_fish_that_lets_
         "fish default", "roll 1", year=7, only=["sharks1", "sharks2", *(f"tuna{row}" for row in range(1, 5)), "cod1", "cod2", "cod3"]
     )
     labels = [offered(match, f"take sharks{row}").label for row in (1, 2)]
-    assert labels == ["Shark 1: lost, and a 1 ends them all", "Shark 2: may return unless a 1 ends them all"]
+    assert labels == ["Shark 1: lost; an illegal 1 ends the sharks", "Shark 2: returns unless an illegal 1 ends the sharks"]
     assert "if an illegal 1 falls (60%)" in why(match, "take sharks2", "take sharks1"), "five dice"
     both = at("fish default", "roll 4", only=["squid1", "squid2", "mackerel1", "mackerel2", "tuna1", "tuna2", "tuna3"])
     assert why(both, "take squid1", "take mackerel1") == (
@@ -322,7 +322,7 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
         " costs one fish in the sea next year, with what must still be taken or killed."
     ), "one of the squid returns"
     match.play("take squid1")
-    assert offered(match, "kill mackerel2").label == "Mackerel 2: may return unless a 4 ends them all", "nothing is due after it"
+    assert offered(match, "kill mackerel2").label == "Mackerel 2: returns unless an illegal 4 ends the mackerel", "nothing is due after it"
 
 
 def test_of_fish_of_which_more_must_go_the_button_counts_those_too():
@@ -406,7 +406,7 @@ def test_a_fish_that_returns_is_named_rather_than_its_parent_whichever_the_bot_l
     fish = [row for row in d.ROW_NAMES if row != "squid1"]
     match = at("fish trawler", "roll 2", "roll 4", "roll 6", "cull 2", year=4, marks=["trawler"], plates=(2, 2), only=fish)
     told = hinted(match, ("take mackerel2", 0.77, 0.9), ("take squid2", 0.68, 0.06), ("take mackerel1", 0.67, 0.01))
-    assert told["label"] == "Mackerel 1: may return unless a 4 ends them all" and told["chances"][0]["win"] == 0.77
+    assert told["label"] == "Mackerel 1: returns unless an illegal 4 ends the mackerel" and told["chances"][0]["win"] == 0.77
     liked = hinted(match, ("take squid2", 0.7, 0.7), ("take mackerel2", 0.6, 0.2), ("take mackerel1", 0.5, 0.1))
     assert [one["action"] for one in liked["chances"]] == ["take squid2", "take mackerel1"], "none is the squid's young"
 
@@ -448,3 +448,13 @@ def test_a_radar_is_praised_for_what_it_can_do_in_the_sea_that_comes():
     assert " roll dice again that would take the last fish of their number" in why(
         marking(players=2, year=2, only=last), "mark radar", "mark enforcement"
     )
+
+
+def test_in_a_lost_match_nothing_is_named_by_which_everybody_loses_while_something_else_is_left():
+    marks, few = ["trawler", "radar"], ["tuna1", "cod1"]
+    match = at("fish trawler", "roll 3", "roll 5", "roll 3", year=5, marks=marks, plates=(2, 2), only=few)
+    told = hinted(match, ("keep", 0.0, 0.8, 5.0), ("reroll 2", 0.0, 0.06, 1.0), ("reroll 1 2 3", 0.0, 0.05, 2.0))
+    assert told["label"] == "Roll all dice again", "of two that risk it the less, though it ends worse"
+    assert "kills the sea: everybody loses" in told["reason"].split("The next best")[1]
+    close = hinted(match, ("reroll 1 2 3", 0.05, 0.5, 1.0), ("keep", 0.03, 0.4, 1.0))
+    assert "Either" not in close["reason"] and close["label"] == "Roll all dice again"

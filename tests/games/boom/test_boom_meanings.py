@@ -177,6 +177,10 @@ def test_newcomers_are_reminded_of_what_plates_are_for():
         "If the sea is empty before year 10, everybody loses."
     )
     assert "+3 points (+1 instead of −2)" in reminded(begin(2, year=2, plates=(1, 1)), 1)
+    signs = "On the fish: ✓ it returns, ? it may, −1 next year has one fewer."
+    for year, seat in ((1, 0), (2, 1)):
+        assert signs not in reminded(begin(2, year=year), seat)
+        assert reminded(at("fish default", "roll 3", year=year), seat).endswith(signs), "the fish to choose from bear them"
     assert reminded(begin(2, year=2, plates=(1, 1), fish=(1, 1)), 1) == "", "where no plate is empty that is no aim"
     assert reminded(begin(2, year=3), 0) == ""
     assert "from next year on" in reminded(marking(2), 0)
@@ -246,7 +250,7 @@ def test_a_fish_returns_unless_illegal_fishing_kills_its_parent():
         match.play(action)
     assert "sharks1>sharks2" in d.ARROWS[0]
     told = offered(match, "take sharks2")
-    assert told.label == "Shark 2: may return unless a 1 ends them all"
+    assert told.label == "Shark 2: returns unless an illegal 1 ends the sharks"
     assert told.meaning.endswith(
         "Then 2 of 2 sharks: it returns if shark 1 stays alive (an illegal 1 would kill it, and the sharks die out)."
     )

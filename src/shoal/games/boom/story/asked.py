@@ -169,15 +169,18 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     if is_dying(view):  # with gear the question says it, and with a fish its button
         return sentence(alarm(view)) + poachers(view) if view["stage"] == "mark" else ""
     full, empty = t.signed(d.FILLED_PLATE), t.signed(-d.EMPTY_PLATE)
+    signs = f"On the fish: ✓ it returns, ? it may, {t.minus(-1)} next year has one fewer." if view["stage"] == "take" else ""
     if view["year"] == 1 and view["stage"] == "mark":
         return "Gear, radar, release and fridge help you from next year on. The other boxes work once, right now."
     if view["year"] == 1:
         aim = f"Your aim: a fish on every plate. Full it counts {full}, empty {empty}."
-        return f"{aim} Each fish you take lays a plate for year 2. If the sea is empty before year {d.YEARS}, everybody loses."
+        rest = f"Each fish you take lays a plate for year 2. If the sea is empty before year {d.YEARS}, everybody loses."
+        return f"{aim} {rest} {signs}".rstrip()
     if view["year"] == 2 and view["stage"] != "mark" and waiting(view):
         gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE)
-        return f"A fish on an empty plate brings {gain} ({full} instead of {empty}), and lays a plate for next year."
-    return ""
+        brings = f"A fish on an empty plate brings {gain} ({full} instead of {empty}), and lays a plate for next year."
+        return f"{brings} {signs}".rstrip()
+    return signs if view["year"] == 2 else ""
 
 
 # -- what can be chosen ------------------------------------------------------------------------------------------------
@@ -359,9 +362,7 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         fed = f"it fills a plate in year {year + 1}" if is_needed else f"no plate of year {year + 1} needs it{yet}"
         later = f"{', and' if is_needed else '; it'} lays one for year {year + 2}" if year + 2 <= d.YEARS else ""
         told = after(fed) if _is_crowded(view, verb) else after(f"{stays_empty(view)}{fed}{later}", fate)
-        is_short = _is_crowded(view, verb) and not is_last  # what next year loses says the button to take it, beside this one
-        stored = t.fish_name(row) if is_short else named
-        return warned(Offer(f"Store {stored}", told, "Store", grave=is_last, on_board=True), is_end)
+        return warned(Offer(f"Store {named}", told, "Store", grave=is_last, on_board=True), is_end)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, after(gain), alike=_any(view, verb))
@@ -409,13 +410,14 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         word = "costs its young"
     if not (coming["lost"] or coming["back"]):
         return "It would not live on anyway", "", False
-    falls = f"a {coming['face']} {'ends them all' if coming['fatal'] else 'falls'}"
+    end = f"an illegal {coming['face']} ends the {t.PLURALS.get(t.species_of(row), t.species_of(row))}"
+    falls = end if coming["fatal"] else f"an illegal {coming['face']} falls"
     if fewer:  # alone it may look better than what is gone with it in the end
         word = fewer
     elif coming["risk"]:
-        word = f"may return{f' unless {falls}' * _is_roomy(view, verb)}"
+        word = f"returns unless {falls}" if _is_roomy(view, verb) else "may return"
     elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that may return
-        word += f", and {falls}"
+        word += f"; {end}"
     return f"Then {left(coming)}: {_reason(coming)}", word, False
 
 

@@ -66,7 +66,7 @@ def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
     """Whether the sea may die of a choice: in a dead sea all have lost, whatever else it brings."""
     risk = chance(before, verb, what) if is_dying(before) else None
     if risk is not None and not 0 < risk < UNLIKELY:
-        yield Gain("danger", -risk, clause(risk, is_roll=verb in ("fish", "reroll", "mark")), is_grave=True)
+        yield Gain("lost by all", -risk, clause(risk, is_roll=verb in ("fish", "reroll", "mark")), is_grave=True)
 
 
 def _shield(before: Json, species: str) -> Iterator[Gain]:
@@ -75,10 +75,10 @@ def _shield(before: Json, species: str) -> Iterator[Gain]:
     alive, them = about["living"], t.several(about["living"], species)
     if deadly := [face for face, first, _ in about["turned"] if _would_end(before, first)]:
         whole = t.PLURALS.get(species, species)
-        yield Gain("saved", 1, f"saves the {whole}: an illegal {listed(deadly, 'or')} would be their end")
+        yield Gain("saved", 1, f"saves the {whole} from dying out by an illegal {listed(deadly, 'or')}")
     stopped = [face for face, _, other in about["turned"] if other is None]
     if stopped:
-        yield Gain("stopped", alive, f"leaves an illegal {listed(stopped, 'or')} nothing to kill: now it finds {them}")
+        yield Gain("stopped", alive, f"leaves an illegal {listed(stopped, 'or')} nothing to kill instead of {them}")
     elif about["turned"]:
         face, _, other = about["turned"][0]
         yield Gain("stopped", 0, f"lets an illegal {face} kill {t.a(t.species_of(other))} instead")

@@ -139,10 +139,9 @@ def test_what_dice_do_that_come_to_the_same_tells_them_from_another():
 
 
 def test_overtime_is_praised_for_what_it_stores():
-    fish = ["tuna1", "tuna2", "tuna3", "cod1", "cod2", "cod3", "pollock1", "pollock2"]
-    marks = ["trawler", "trawler+", "fridge"]
+    fish, marks = ["tuna1", "tuna2", "tuna3", "cod1", "cod2", "cod3"], ["trawler", "trawler+", "fridge"]
     match = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=marks, plates=(1, 1), only=fish)
-    assert why(match, "mark overtime", "mark marketing down").startswith("Better because it stores about 1 fish for plates of next year")
+    assert why(match, "mark overtime", "mark marketing down").startswith("Better because it stores about 0.5 fish for plates of next year")
 
 
 def test_overtime_names_the_gear_that_it_counts_on():
@@ -458,3 +457,29 @@ def test_in_a_lost_match_nothing_is_named_by_which_everybody_loses_while_somethi
     assert "kills the sea: everybody loses" in told["reason"].split("The next best")[1]
     close = hinted(match, ("reroll 1 2 3", 0.05, 0.5, 1.0), ("keep", 0.03, 0.4, 1.0))
     assert "Either" not in close["reason"] and close["label"] == "Roll all dice again"
+
+
+def test_overtime_counts_on_the_gear_that_spares_most_of_what_fills_as_many_plates():
+    """The hint that is asked next would say so too."""
+    fish = [row for row in d.ROW_NAMES if row[:-1] not in ("whales", "cod", "squid")]
+    how = {"year": 4, "marks": ["seine", "radar"], "plates": (1, 1), "only": fish}
+    match = at("fish default", "roll 2", "keep", "fish default", "roll 2", **how)
+    told = why(match, "mark overtime", "mark trawler")
+    assert "points this year: it fills your empty plate with " in told, "with 97% of rolls, the seine net with 99%"
+    assert offered(match, "mark overtime").meaning == "About 1 fish now; for 1 empty plate."
+    assert "It brings about 1 fish for an empty plate" in foreseen(match, "mark overtime")
+    hungry = at("fish default", "roll 2", "keep", "fish default", "roll 2", **{**how, "plates": (2, 2)})
+    assert "points this year: the seine net " in why(hungry, "mark overtime", "mark trawler")
+
+
+def test_a_part_of_a_point_that_is_only_expected_decides_nothing():
+    how = {"year": 10, "marks": ["trawler"], "plates": (1, 1)}
+    even, more = (at("fish default", "roll 1", "fish default", "roll 1", only=only, **how) for only in (["tuna1", "cod1"], d.ROW_NAMES[2:]))
+    overtime, down = (gain.value for action in ("mark overtime", "mark marketing down") for gain in points(even, action))
+    assert overtime == down == 2 and "about 2.1 points" in points(even, "mark overtime")[0].words
+    assert "Better because it brings" not in why(even, "mark overtime", "mark marketing down")
+    assert "Better because it brings you about 3 points" in why(more, "mark overtime", "mark marketing down")
+
+
+def points(match, action):
+    return [gain for gain in gains(match.position, match.turn, match.position.read(action)) if gain.key == "points"]

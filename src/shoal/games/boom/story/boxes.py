@@ -8,8 +8,7 @@ from shoal.games.prose import sentence
 from .. import data as d
 from . import things as t
 from .happened import needed, waiting
-from .hopes import living_by_face
-from .odds import best
+from .hopes import living_by_face, overtime
 
 MARK = "Mark"  # what is done with boxes
 
@@ -59,8 +58,7 @@ def _bonus(view: Json, word: str, way: str) -> str:
     if word == "overtime":
         if empty <= 0:
             return "fish again now; for no plate"
-        catch = t.some(best(player["marks"], living_by_face(view)))
-        return f"about {catch} fish now; for {empty} empty plate{'s' * (empty > 1)}"
+        return f"about {t.some(overtime(view).catch)} fish now; for {empty} empty plate{'s' * (empty > 1)}"
     if word == "enforcement":
         return f"{d.ENFORCEMENT_SHIELDS} shield{'s' * (d.ENFORCEMENT_SHIELDS > 1)}; for good"
     if word == "faux":

@@ -223,8 +223,15 @@ class Comparison:
         least = [(self._weighed(action, better, reader, of_two=True), action) for each, action in more if each == min(more)[0]]
         for found, action in sorted(least, key=lambda one: one[0].worse)[:1]:
             points = next(gain for gain in self.gains(action) if gain.key == POINTS).of(voice.name(self.seat), voice.names)
-            return [sentence(f"another ({self.beside(action, better)})", _both([points], found.costs))] if found.costs else []
+            mine = self._brought_instead(action, better, found.costs, voice)
+            return [sentence(f"another ({self.beside(action, better)})", _both([points], found.costs) + mine)] if found.costs else []
         return []
+
+    def _brought_instead(self, action: int, better: int, costs: Sequence[str], voice: Voice) -> str:
+        """What the better choice brings or costs of that which the other costs: without it the points of the other may look like more."""
+        keys = [gain.key for gain in self.gains(action) if gain.of(voice.name(self.seat), voice.names) in costs]
+        brought = [gain for gain in self.gains(better) if gain.key in keys]
+        return "".join(f"; {self.called(better)} {gain.of(voice.name(self.seat), voice.names).partition(': ')[0]}" for gain in brought)
 
     def _is_ahead(self, one: int, other: int) -> bool:
         """Does what can be counted speak for the one alone, also what the other alone is burdened with?"""

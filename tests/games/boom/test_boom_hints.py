@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from games.boom.telling import at, foreseen, marking, offered, why
+from games.boom.telling import at, foreseen, hinted, marking, offered, why
 from shoal import bots
 from shoal.core.comparison import Comparison, gains
 from shoal.games.boom import data as d
@@ -357,14 +357,6 @@ def test_what_shares_a_button_is_not_called_several_marked():
     assert told["label"] == "Kill with the 1 or 2" and "marked" not in told["reason"], "one button has both"
 
 
-def hinted(match, *best, is_rough=False):
-    """A hint of these candidates, each an action, its chance and its share; and its points, if they matter."""
-    table = SimpleNamespace(game=match.game, names=["You", "Bea"], playing=match, deciders={match.turn: match.position}, view=match.view)
-    table.choices = lambda seat: match.choices()
-    given = [{"action": action, "win": win, "share": share, "score": sum(score) or 1.0} for action, win, share, *score in best]
-    return explained(table, match.turn, {**given[0], "best": given, "line": [], "is_rough": is_rough})
-
-
 def test_where_all_choices_are_named_the_hint_says_so():
     fish = ["tuna1", "tuna2", "tuna3", "pollock1", "pollock2", "pollock3"]
     match = at("fish trawler", "roll 4", "roll 4", "roll 3", "roll 6", marks=["trawler", "trawler+"], year=2, plates=(1, 1), only=fish)
@@ -447,39 +439,3 @@ def test_a_radar_is_praised_for_what_it_can_do_in_the_sea_that_comes():
     assert " roll dice again that would take the last fish of their number" in why(
         marking(players=2, year=2, only=last), "mark radar", "mark enforcement"
     )
-
-
-def test_in_a_lost_match_nothing_is_named_by_which_everybody_loses_while_something_else_is_left():
-    marks, few = ["trawler", "radar"], ["tuna1", "cod1"]
-    match = at("fish trawler", "roll 3", "roll 5", "roll 3", year=5, marks=marks, plates=(2, 2), only=few)
-    told = hinted(match, ("keep", 0.0, 0.8, 5.0), ("reroll 2", 0.0, 0.06, 1.0), ("reroll 1 2 3", 0.0, 0.05, 2.0))
-    assert told["label"] == "Roll all dice again", "of two that risk it the less, though it ends worse"
-    assert "kills the sea: everybody loses" in told["reason"].split("The next best")[1]
-    close = hinted(match, ("reroll 1 2 3", 0.05, 0.5, 1.0), ("keep", 0.03, 0.4, 1.0))
-    assert "Either" not in close["reason"] and close["label"] == "Roll all dice again"
-
-
-def test_overtime_counts_on_the_gear_that_spares_most_of_what_fills_as_many_plates():
-    """The hint that is asked next would say so too."""
-    fish = [row for row in d.ROW_NAMES if row[:-1] not in ("whales", "cod", "squid")]
-    how = {"year": 4, "marks": ["seine", "radar"], "plates": (1, 1), "only": fish}
-    match = at("fish default", "roll 2", "keep", "fish default", "roll 2", **how)
-    told = why(match, "mark overtime", "mark trawler")
-    assert "points this year: it fills your empty plate with " in told, "with 97% of rolls, the seine net with 99%"
-    assert offered(match, "mark overtime").meaning == "About 1 fish now; for 1 empty plate."
-    assert "It brings about 1 fish for an empty plate" in foreseen(match, "mark overtime")
-    hungry = at("fish default", "roll 2", "keep", "fish default", "roll 2", **{**how, "plates": (2, 2)})
-    assert "points this year: the seine net " in why(hungry, "mark overtime", "mark trawler")
-
-
-def test_a_part_of_a_point_that_is_only_expected_decides_nothing():
-    how = {"year": 10, "marks": ["trawler"], "plates": (1, 1)}
-    even, more = (at("fish default", "roll 1", "fish default", "roll 1", only=only, **how) for only in (["tuna1", "cod1"], d.ROW_NAMES[2:]))
-    overtime, down = (gain.value for action in ("mark overtime", "mark marketing down") for gain in points(even, action))
-    assert overtime == down == 2 and "about 2.1 points" in points(even, "mark overtime")[0].words
-    assert "Better because it brings" not in why(even, "mark overtime", "mark marketing down")
-    assert "Better because it brings you about 3 points" in why(more, "mark overtime", "mark marketing down")
-
-
-def points(match, action):
-    return [gain for gain in gains(match.position, match.turn, match.position.read(action)) if gain.key == "points"]

@@ -323,7 +323,6 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
     """What a box does: how the catch grows by gear and radar, and what the others are good for as things stand."""
     player, year, living = before["players"][before["active"]], before["year"], living_by_face(before)
     marks = player["marks"]
-    now = best(marks, living)
     if (word in d.DICE or word == "radar") and year < d.YEARS:
         coming = by_face(bits(before["next_alive"]))  # such a box works from next year on
         usual, then, demand = best(marks, coming), best({**marks, word: 1}, coming), int(needed(player, year))

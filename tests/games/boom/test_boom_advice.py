@@ -56,3 +56,12 @@ def test_gear_that_raises_no_catch_says_what_it_opens():
     assert " opens the upgraded trawler, which raises your catch from " in words["trawler"], words
     late = at("fish default", "roll 1", "fish default", "roll 1", year=9, marks=["seine"], only=d.ROW_NAMES[2:])
     assert "opens" not in why(late, "mark trawler", "mark faux"), "it is used in the year after the next"
+
+
+def test_what_spares_plates_of_the_year_after_is_not_praised_for_the_last_year():
+    for year, is_of_use in ((8, True), (9, False)):
+        match = at("fish default", "roll 1", "fish default", "roll 1", year=year, only=d.ROW_NAMES[2:])
+        for word in ("release", "fridge"):
+            found = gains(match.position, match.turn, match.position.read(f"mark {word}"))
+            assert any(gain.key == "tool" for gain in found) == is_of_use
+            assert (offered(match, f"mark {word}").meaning == "No use in year 10, which lays no plates.") != is_of_use

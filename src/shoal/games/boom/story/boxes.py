@@ -20,12 +20,19 @@ def after(*clauses: str) -> str:
 
 def mark(view: Json, word: str, way: str) -> Offer:
     name = t.SHORT.get(word) or t.title(word)
+    if is_too_late(view, word) and not _is_last(view):
+        return Offer(name, after(f"no use in year {d.YEARS}, which lays no plates"), MARK)
     if word in d.DICE or word in t.LASTING:
         return _useless(view, Offer(name, "", MARK)) if _is_last(view) else Offer(name, after(t.brief(word)), MARK)
     called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
     told = Offer(called, after(_bonus(view, word, way)), MARK)
     vain = {"enforcement": True, "faux": not waiting(view), "overtime": not any(living_by_face(view))}
     return _useless(view, told) if _is_last(view) and vain.get(word) else told
+
+
+def is_too_late(view: Json, word: str) -> bool:
+    """Would a box that spares plates of the year after work in the last year alone?"""
+    return bool(word in t.SPARES and view["year"] == d.YEARS - 1)
 
 
 def _is_last(view: Json) -> bool:

@@ -10,6 +10,7 @@ from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from ..rules.state import spawn
+from . import boxes
 from . import things as t
 from .dangers import SURE, chance, clause, die_out, is_dying, is_thin
 from .happened import ahead, best_seas, bits, due_after, is_left_empty, laid, needed, rows, shielding, struck, victim, waiting
@@ -340,7 +341,8 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
     if way == "down" and year < d.YEARS:
         worth = t.points(d.EMPTY_PLATE)
         yield Gain("box marketing", d.EMPTY_PLATE, f"brings {{you}} {worth} this year, and unlike a fish lays no plate for next year")
-    if word in t.LASTING and year < d.YEARS and any(living) and (use := t.SPARES.get(word) or _again(before)):
+    is_of_use = year < d.YEARS and any(living) and not boxes.is_too_late(before, word)
+    if word in t.LASTING and is_of_use and (use := t.SPARES.get(word) or _again(before)):
         yield Gain("tool", 1, f"lets {{you}} {use}")  # beside another tool that is no reason
     elif word == "overtime":
         yield from _overtime(before)

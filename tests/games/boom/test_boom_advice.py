@@ -65,3 +65,40 @@ def test_what_spares_plates_of_the_year_after_is_not_praised_for_the_last_year()
             found = gains(match.position, match.turn, match.position.read(f"mark {word}"))
             assert any(gain.key == "tool" for gain in found) == is_of_use
             assert (offered(match, f"mark {word}").meaning == "No use in year 10, which lays no plates.") != is_of_use
+
+
+def test_who_may_leave_a_species_to_its_last_fish_without_a_shield_is_told():
+    fish = [row for row in d.ROW_NAMES if row[:-1] not in ("herring", "tuna") and row != "cod1"]
+    match = at("fish default", "roll 5", year=5, marks=["fridge"], plates=(1, 1), only=fish)
+    told = offered(match, "take cod2")
+    assert told.label == "Cod 2: costs two fish; an illegal 5 ends the cod"
+    assert told.meaning.endswith("Then 1 of 3 cod: two gone (an illegal 5 would end the cod).")
+    assert "(an illegal 5 would end the cod)" in foreseen(match, "take cod2")
+    safe = at("fish default", "roll 5", year=5, marks=["fridge"], plates=(1, 1), only=fish, shields=["cod"])
+    assert "would end" not in foreseen(safe, "take cod2") + offered(safe, "take cod2").meaning
+
+
+def test_what_more_dice_of_a_number_cost_is_said_wherever_the_first_is_told():
+    fish = ["mackerel1", "squid1", "squid2", "tuna1", "tuna2"]
+    match = at("fish trawler", "roll 4", "roll 4", "roll 3", "cull 4", marks=["trawler"], year=3, plates=(2, 2), only=fish)
+    assert match.view(match.turn)["wanted"] == [[3], [4]]
+    match.play("take tuna1")
+    label = offered(match, "take squid1").label
+    assert label.endswith(" fewer after both 4s")
+    assert f" ({'two' if ' 2 ' in label else 'one'} after your other 4)." in foreseen(match, "take squid1")
+
+
+def test_a_roll_that_may_kill_the_sea_says_so_on_its_button():
+    match = at("fish default", "roll 6", year=8, marks=["radar"], plates=(2, 2), only=["shrimp1"])
+    assert offered(match, "keep").label == "Keep 6: the sea dies"
+    assert offered(match, "reroll 1").meaning.startswith(
+        "17% of rolls kill the sea: everybody loses · fills about 0.2 of 2 empty plates; keeping all kills the sea."
+    )
+    spare = at("fish default", "roll 1", year=8, marks=["radar"], plates=(2, 2), only=["shrimp1", "cod1", "tuna1"])
+    assert "beat keeping" not in offered(spare, "reroll 1").meaning, "in a dying sea to catch more is no gain"
+
+
+def test_a_roll_for_fish_to_store_says_so_on_its_button():
+    marks = ["trawler", "radar", "fridge"]
+    match = at("fish trawler", "roll 3", "roll 3", "roll 1", year=4, marks=marks, plates=(1, 1), only=["tuna1", *d.ROW_NAMES[8:]])
+    assert "; stores about " in offered(match, "reroll 2 3").meaning and " by keeping all" in offered(match, "reroll 2 3").meaning

@@ -141,7 +141,10 @@ def test_what_dice_do_that_come_to_the_same_tells_them_from_another():
 def test_overtime_is_praised_for_what_it_stores():
     fish, marks = ["tuna1", "tuna2", "tuna3", "cod1", "cod2", "cod3"], ["trawler", "trawler+", "fridge"]
     match = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=marks, plates=(1, 1), only=fish)
-    assert why(match, "mark overtime", "mark marketing down").startswith("Better because it stores about 0.5 fish for plates of next year")
+    overtime = match.position.read("mark overtime")
+    told = Comparison(match.position, match.turn).brings(overtime)
+    assert told.startswith("It brings you about 2.4 points this year: the upgraded trawler fills your empty plate with ")
+    assert "80% of rolls and stores about 0.5 fish, but " in told, "what it fills comes first"
 
 
 def test_overtime_names_the_gear_that_it_counts_on():
@@ -314,7 +317,7 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
     """Who takes the fish that returns and has to kill its parent, or the last of another species, has spared nothing."""
     fish = ["mackerel1", "mackerel2", "squid1", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "cod3"]
     match = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=fish)
-    assert offered(match, "take mackerel2").label == "Mackerel 2: 2 fewer after both"
+    assert offered(match, "take mackerel2").label == "Mackerel 2: 2 fewer after both 4s"
     assert not why(match, "take mackerel2", "take squid1").startswith("Better"), "the squid are to be killed next, or the mackerel"
     more = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=[*fish, "squid2"])
     assert why(more, "take mackerel2", "take mackerel1").endswith(
@@ -330,10 +333,10 @@ def test_of_fish_of_which_more_must_go_the_button_counts_those_too():
     match = at("fish seine", "roll 3", "roll 3", marks=["seine"], plates=(2,), year=4, only=fish)
     labels = [offered(match, f"take tuna{row}").label for row in range(1, 5)]
     seas = [max(sea_after(match, f"take tuna{row}", second) for second in range(1, 5) if second != row) for row in range(1, 5)]
-    assert labels == [f"Tuna {row}: {9 - sea} fewer after both" for row, sea in enumerate(seas, 1)]
+    assert labels == [f"Tuna {row}: {9 - sea} fewer after both 3s" for row, sea in enumerate(seas, 1)]
     assert len(set(seas)) > 1, "some are worse than others"
     three = at("fish seine", "roll 3", "roll 3", marks=["seine", "seine+"], plates=(3,), year=4, only=fish)
-    assert offered(three, "take tuna1").label.endswith(" fewer after all three")
+    assert offered(three, "take tuna1").label.endswith(" fewer after all three 3s")
 
 
 def sea_after(match, first, second):

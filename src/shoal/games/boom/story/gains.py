@@ -298,8 +298,8 @@ def _overtime(before: Json) -> Iterator[Gain]:
         points = round((d.FILLED_PLATE + d.EMPTY_PLATE) * hope.filled, 1)
         brings = f"brings {{you}} about {t.some(points)} points this year"
         fed = fills(before, hope.filled, is_sure=False, your="{your}")
-        yield Gain("points", _whole(points), f"{brings}: {t.inside(form) if form != 'default' else 'it'} {fed}")
-        yield from _stored(hope, is_sure=False)
+        stores = f" and stores about {t.some(hope.stored)} fish" if hope.stored > SLIGHT else ""
+        yield Gain("points", _whole(points), f"{brings}: {t.inside(form) if form != 'default' else 'it'} {fed}{stores}")
     else:
         demand = int(needed(player, year)) if player["marks"]["fridge"] and year < d.YEARS else 0  # what is stored fills those
         for_ = f"for {counted(demand, 'plate')} of next year" if demand else "but no plate is empty"

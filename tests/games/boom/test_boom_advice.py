@@ -88,6 +88,21 @@ def test_what_more_dice_of_a_number_cost_is_said_wherever_the_first_is_told():
     assert f" ({'two' if ' 2 ' in label else 'one'} after your other 4)." in foreseen(match, "take squid1")
 
 
+def test_dice_that_find_no_fish_cost_none():
+    match = at(
+        "fish trawler",
+        "roll 2",
+        "roll 2",
+        "roll 6",
+        "cull 6",
+        marks=["trawler"],
+        year=2,
+        plates=(1, 1),
+        only=["whales2", "cod1", "shrimp1"],
+    )
+    assert offered(match, "take whales2").label == "Whale 2: the last"
+
+
 def test_a_roll_that_may_kill_the_sea_says_so_on_its_button():
     match = at("fish default", "roll 6", year=8, marks=["radar"], plates=(2, 2), only=["shrimp1"])
     assert offered(match, "keep").label == "Keep 6: the sea dies"

@@ -188,10 +188,9 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         aim = f"Your aim: a fish on every plate. Full it counts {full}, empty {empty}."
         rest = f"Each fish you take lays a plate for year 2. If the sea is empty before year {d.YEARS}, everybody loses."
         return f"{aim} {rest} {signs}".rstrip()
-    if view["year"] == 2 and view["stage"] != "mark" and waiting(view):
+    if view["year"] == 2 and view["stage"] == "gear" and waiting(view):
         gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE)
-        brings = f"A fish on an empty plate brings {gain} ({full} instead of {empty}), and lays a plate for next year."
-        return f"{brings} {signs}".rstrip()
+        return f"A fish on an empty plate brings {gain} ({full} instead of {empty}), and lays a plate for next year."
     return signs if view["year"] == 2 else ""
 
 
@@ -410,7 +409,7 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
     if not found:
         return "", "", False
     coming, *more = found
-    due = due_after(view, verb, row)
+    due = min(due_after(view, verb, row), living_by_face(view)[coming["face"] - 1] - 1)  # more dice find no fish
     dice = f"{'both' if due == 1 else f'all {spelled(due + 1)}'} {coming['face']}s"
     fewer = f"{coming['in_all']} fewer after {dice}" if due and coming["in_all"] else ""
     if any(fact["what"] == "empty" for fact in more):

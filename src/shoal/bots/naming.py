@@ -160,17 +160,17 @@ def put_right(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate
 def settled(weighing: Comparison, best: Sequence[Candidate], is_rough: bool = False) -> list[Candidate]:
     """A bot's candidates, of those that are as good as its choice the one first for which what can be counted speaks, as tips and lessons
     do, also where the bot seldom looked at it (then it wins no more often than the choice, as far as is known), unless the match is as
-    good as decided and it ends with fewer points. After a search that ``is_rough`` any may be as good."""
+    good as decided and it ends with fewer points. After a search that ``is_rough`` any may be as good.
+
+    In a lost match what makes everybody lose ends with most points at times: that is named only where nothing else is left."""
     first, *others = best
     found, info = first, weighing.position.game.info
     is_decided = is_won(first.win) or is_lost(first.win)
     for one in others:
         is_as_good = is_rough or (is_seen(one.share, first.share) and is_close(first.win, one.win))
-        if (
-            is_as_good
-            and not (is_decided and ahead(info, found.score, one.score) >= FEW)
-            and (_is_clear(weighing, one, found) or _is_safer(weighing, one, found) or _ends_better(weighing, one, found))
-        ):
+        is_poorer = is_decided and ahead(info, found.score, one.score) >= FEW
+        is_better = _is_clear(weighing, one, found) or _is_safer(weighing, one, found) or _ends_better(weighing, one, found)
+        if is_as_good and ((is_better and not is_poorer) or (is_lost(first.win) and _risk(weighing, one) < _risk(weighing, found))):
             found = one
     chosen = found._replace(share=max(found.share, first.share), win=min(found.win, first.win))
     return [chosen, *(one for one in best if one is not found)]
@@ -193,13 +193,15 @@ def _are_equal(weighing: Comparison, best: Sequence[Kind]) -> bool:
     """Are the two best candidates as good as each other, as far as a search can tell, and does nothing else tell them apart?"""
     if len(best) < 2 or not is_known(best[1].share, best[0].share) or is_won(best[0].win) or is_lost(best[0].win):
         return False
+    if _risk(weighing, best[0]) < _risk(weighing, best[1]):
+        return False
     return is_close(best[0].win, best[1].win) and not _ends_better(weighing, *best[:2]) and not _is_clear(weighing, *best[:2])
 
 
 def _ends_better(weighing: Comparison, one: Candidate | Kind, other: Candidate | Kind) -> bool:
     """Do matches end with clearly more points by the one? Then nobody believes that either will do: the clearer who wins, the fewer."""
     is_open = 4 * other.win * (1 - other.win)
-    is_told = is_known(one.share, other.share)
+    is_told = is_known(one.share, other.share) and _risk(weighing, one) <= _risk(weighing, other)
     return is_told and ahead(weighing.position.game.info, one.score, other.score) >= max(FEW, is_open * PART * abs(one.score))
 
 
@@ -207,6 +209,10 @@ def _is_safer(weighing: Comparison, one: Candidate, other: Candidate) -> bool:
     """Does the other alone bring a danger that nobody may overlook? Nobody would say that both are as good."""
     read = weighing.position.read
     return is_known(one.share, other.share) and weighing.is_grave(read(other.action)) and not weighing.is_grave(read(one.action))
+
+
+def _risk(weighing: Comparison, one: Candidate | Kind) -> float:
+    return weighing.risk(weighing.position.read(one.action))
 
 
 def _is_clear(weighing: Comparison, one: Candidate | Kind, other: Candidate | Kind) -> bool:

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from shoal.core.endings import ALL_LOSE
 from shoal.core.position import Position
 from shoal.core.preview import certain, preview
 from shoal.games.contract import Fact, Gain, GameInfo, Json, Offer
@@ -94,6 +95,10 @@ class Comparison:
     def is_grave(self, action: int) -> bool:
         """Does a choice bring a danger that nobody may overlook?"""
         return any(gain.is_grave and gain.value < 0 for gain in self.gains(action))
+
+    def risk(self, action: int) -> float:
+        """The chance that everybody loses by a choice, as far as it can be counted."""
+        return max((-gain.value for gain in self.gains(action) if gain.key == ALL_LOSE), default=0.0)
 
     def is_clear(self, better: int, other: int) -> bool:
         """Does what can be counted speak for the one, and nothing for the other? Of two bids nothing does, as the lower costs less and wins
@@ -218,8 +223,15 @@ class Comparison:
         least = [(self._weighed(action, better, reader, of_two=True), action) for each, action in more if each == min(more)[0]]
         for found, action in sorted(least, key=lambda one: one[0].worse)[:1]:
             points = next(gain for gain in self.gains(action) if gain.key == POINTS).of(voice.name(self.seat), voice.names)
-            return [sentence(f"another ({self.beside(action, better)})", _both([points], found.costs))] if found.costs else []
+            mine = self._brought_instead(action, better, found.costs, voice)
+            return [sentence(f"another ({self.beside(action, better)})", _both([points], found.costs) + mine)] if found.costs else []
         return []
+
+    def _brought_instead(self, action: int, better: int, costs: Sequence[str], voice: Voice) -> str:
+        """What the better choice brings or costs of that which the other costs: without it the points of the other may look like more."""
+        keys = [gain.key for gain in self.gains(action) if gain.of(voice.name(self.seat), voice.names) in costs]
+        brought = [gain for gain in self.gains(better) if gain.key in keys]
+        return "".join(f"; {self.called(better)} {gain.of(voice.name(self.seat), voice.names).partition(': ')[0]}" for gain in brought)
 
     def _is_ahead(self, one: int, other: int) -> bool:
         """Does what can be counted speak for the one alone, also what the other alone is burdened with?"""

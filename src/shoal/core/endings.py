@@ -19,7 +19,7 @@ WORTH_TELLING = 0.75  # points
 TRIALS = 400  # matches that are played to their end to see what comes of a choice
 IN_TRIALS = "In trial matches "  # how it begins what they show
 FEW = 50  # ends that are too few to tell
-ALL_LOSE = "lost by all"  # the row of a sheet that counts matches without a winner
+ALL_LOSE = "lost by all"  # the row of a sheet that counts matches without a winner, and the key of a gain that says what makes such
 OFTEN = 0.05  # of the matches: so many more that nobody wins are a reason
 HALF = 2  # what a choice brings is that many times what it costs, or it is no reason
 

@@ -1,11 +1,14 @@
 """Matches of Fishery Boom at the start of a year, and what is said in them."""
 
+from types import SimpleNamespace
+
 import shoal
 from shoal.core.comparison import Comparison
 from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.boom import data as d
 from shoal.games.boom import story
+from shoal.web.advice import explained
 
 NAMES = ["Ann", "Ben", "Cyn", "Dan"]
 
@@ -87,3 +90,11 @@ def over(scores, year=10, reader=0, goal="own"):
         player["score"] = score
     view["scores"] = scores if goal == "own" else [sum(scores)] * len(scores)
     return story.headline(view, reader, NAMES)
+
+
+def hinted(match, *best, is_rough=False):
+    """A hint of these candidates, each an action, its chance and its share; and its points, if they matter."""
+    table = SimpleNamespace(game=match.game, names=["You", "Bea"], playing=match, deciders={match.turn: match.position}, view=match.view)
+    table.choices = lambda seat: match.choices()
+    given = [{"action": action, "win": win, "share": share, "score": sum(score) or 1.0} for action, win, share, *score in best]
+    return explained(table, match.turn, {**given[0], "best": given, "line": [], "is_rough": is_rough})

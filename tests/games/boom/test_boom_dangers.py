@@ -61,16 +61,16 @@ def test_a_hint_names_the_chance_that_the_sea_dies_and_that_of_the_other_choice(
 def test_every_choice_of_fishing_knows_whether_it_kills_the_sea():
     two = {"only": ["tuna1", "cod1"], "year": 5, "plates": (1, 1), "marks": ["longline", "radar", "fridge"]}
     match = rolled("fish longline", "roll 3", "roll 5", **two)
-    assert [(gain(match, action, "danger").value, gain(match, action, "danger").words) for action in match.choices()] == [
+    assert [(gain(match, action, "lost by all").value, gain(match, action, "lost by all").words) for action in match.choices()] == [
         (-1, "kills the sea: everybody loses"),
         (pytest.approx(-1 / 6), "kills the sea with 17% of rolls"),
         (pytest.approx(-1 / 6), "kills the sea with 17% of rolls"),
         (pytest.approx(-2 / 36), "kills the sea with 6% of rolls"),
     ]
     match = rolled("fish default", "roll 3", "keep", **{**two, "only": ["tuna1"]})
-    assert {gain(match, action, "danger").words for action in match.choices()} == {"kills the sea: everybody loses"}
+    assert {gain(match, action, "lost by all").words for action in match.choices()} == {"kills the sea: everybody loses"}
     match = rolled("fish trawler", "roll 3", "roll 1", "roll 5", **{**two, "marks": ["trawler"], "only": ["tuna1", "cod1", "squid1"]})
-    assert {gain(match, action, "danger").words for action in match.choices()} == {"leaves fish in the sea"}
+    assert {gain(match, action, "lost by all").words for action in match.choices()} == {"leaves fish in the sea"}
 
 
 def test_a_radar_spares_the_sea():
@@ -110,10 +110,12 @@ def test_a_die_that_kills_is_not_praised_beside_one_that_kills_nothing():
 
 def test_what_comes_back_tells_what_else_may_happen_to_its_parent():
     match = rolled("fish default", "roll 2")
-    assert offered(match, "take whales1").label == "Whale 1: may return unless a 2 ends them all"
+    assert offered(match, "take whales1").label == "Whale 1: returns unless an illegal 2 ends the whales"
     assert foreseen(match, "take whales1").endswith("if whale 2 stays alive (an illegal 2 would kill it, and the whales die out).")
     match = rolled("fish default", "roll 3", only=["tuna2", "tuna3", "tuna4", "cod1"])
-    assert "die out" not in foreseen(match, "take tuna3") and offered(match, "take tuna3").label == "Tuna 3: may return unless a 3 falls"
+    assert (
+        "die out" not in foreseen(match, "take tuna3") and offered(match, "take tuna3").label == "Tuna 3: returns unless an illegal 3 falls"
+    )
 
 
 def test_others_hear_of_what_is_lost_not_of_what_may_return():
@@ -134,13 +136,13 @@ def test_a_shield_is_praised_for_what_it_keeps_alive():
         for what in ("tuna", "pollock", "shrimp", "cod")
     }
     assert stopped == {
-        "tuna": ["leaves an illegal 3 nothing to kill: now it finds two tuna"],
+        "tuna": ["leaves an illegal 3 nothing to kill instead of two tuna"],
         "pollock": ["lets an illegal 6 kill a shrimp instead"],
         "shrimp": ["saves nothing yet: an illegal 6 kills a pollock first"],
         "cod": [],
     }
     assert why(match, "shield tuna", "shield pollock").startswith(
-        "Better because it leaves an illegal 3 nothing to kill: now it finds two tuna"
+        "Better because it leaves an illegal 3 nothing to kill instead of two tuna"
     )
     assert why(match, "shield tuna", "shield shrimp").endswith(" saves nothing yet: an illegal 6 kills a pollock first.")
     assert compared(match).brings(match.position.read("shield pollock")) == "It keeps three pollock safe from illegal dice showing 6.", (
@@ -154,10 +156,10 @@ def test_of_two_shields_the_one_that_saves_more_is_told_from_the_other():
     for action in ("fish default", "roll 6", "fish default", "roll 6", "mark enforcement"):
         match.play(action)
     assert why(match, "shield tuna", "shield whales") == (
-        "Better because it leaves an illegal 3 nothing to kill: now it finds three tuna. "
-        "The next best (Whales) leaves an illegal 2 nothing to kill: now it finds two whales."
+        "Better because it leaves an illegal 3 nothing to kill instead of three tuna. "
+        "The next best (Whales) leaves an illegal 2 nothing to kill instead of two whales."
     )
-    assert why(match, "shield sharks", "shield tuna").startswith("Better because it saves the sharks: an illegal 1 would be their end")
+    assert why(match, "shield sharks", "shield tuna").startswith("Better because it saves the sharks from dying out by an illegal 1")
     assert not any(gain.key == "saved" for gain in gains(match, "shield whales")), "one of two would be left"
 
 

@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from games.boom.telling import at, foreseen, marking, offered, why
+from games.boom.telling import at, foreseen, hinted, marking, offered, why
 from shoal import bots
 from shoal.core.comparison import Comparison, gains
 from shoal.games.boom import data as d
@@ -30,7 +30,7 @@ def test_that_an_illegal_die_would_end_a_species_is_said_of_each_fish_that_lets_
         "fish default", "roll 1", year=7, only=["sharks1", "sharks2", *(f"tuna{row}" for row in range(1, 5)), "cod1", "cod2", "cod3"]
     )
     labels = [offered(match, f"take sharks{row}").label for row in (1, 2)]
-    assert labels == ["Shark 1: lost, and a 1 ends them all", "Shark 2: may return unless a 1 ends them all"]
+    assert labels == ["Shark 1: lost; an illegal 1 ends the sharks", "Shark 2: returns unless an illegal 1 ends the sharks"]
     assert "if an illegal 1 falls (60%)" in why(match, "take sharks2", "take sharks1"), "five dice"
     both = at("fish default", "roll 4", only=["squid1", "squid2", "mackerel1", "mackerel2", "tuna1", "tuna2", "tuna3"])
     assert why(both, "take squid1", "take mackerel1") == (
@@ -139,10 +139,12 @@ def test_what_dice_do_that_come_to_the_same_tells_them_from_another():
 
 
 def test_overtime_is_praised_for_what_it_stores():
-    fish = ["tuna1", "tuna2", "tuna3", "cod1", "cod2", "cod3", "pollock1", "pollock2"]
-    marks = ["trawler", "trawler+", "fridge"]
+    fish, marks = ["tuna1", "tuna2", "tuna3", "cod1", "cod2", "cod3"], ["trawler", "trawler+", "fridge"]
     match = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=marks, plates=(1, 1), only=fish)
-    assert why(match, "mark overtime", "mark marketing down").startswith("Better because it stores about 1 fish for plates of next year")
+    overtime = match.position.read("mark overtime")
+    told = Comparison(match.position, match.turn).brings(overtime)
+    assert told.startswith("It brings you about 2.4 points this year: the upgraded trawler fills your empty plate with ")
+    assert "80% of rolls and stores about 0.5 fish, but " in told, "what it fills comes first"
 
 
 def test_overtime_names_the_gear_that_it_counts_on():
@@ -315,14 +317,14 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
     """Who takes the fish that returns and has to kill its parent, or the last of another species, has spared nothing."""
     fish = ["mackerel1", "mackerel2", "squid1", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "cod3"]
     match = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=fish)
-    assert offered(match, "take mackerel2").label == "Mackerel 2: 2 fewer after both"
+    assert offered(match, "take mackerel2").label == "Mackerel 2: 2 fewer after both 4s"
     assert not why(match, "take mackerel2", "take squid1").startswith("Better"), "the squid are to be killed next, or the mackerel"
     more = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=[*fish, "squid2"])
     assert why(more, "take mackerel2", "take mackerel1").endswith(
         " costs one fish in the sea next year, with what must still be taken or killed."
     ), "one of the squid returns"
     match.play("take squid1")
-    assert offered(match, "kill mackerel2").label == "Mackerel 2: may return unless a 4 ends them all", "nothing is due after it"
+    assert offered(match, "kill mackerel2").label == "Mackerel 2: returns unless an illegal 4 ends the mackerel", "nothing is due after it"
 
 
 def test_of_fish_of_which_more_must_go_the_button_counts_those_too():
@@ -331,10 +333,10 @@ def test_of_fish_of_which_more_must_go_the_button_counts_those_too():
     match = at("fish seine", "roll 3", "roll 3", marks=["seine"], plates=(2,), year=4, only=fish)
     labels = [offered(match, f"take tuna{row}").label for row in range(1, 5)]
     seas = [max(sea_after(match, f"take tuna{row}", second) for second in range(1, 5) if second != row) for row in range(1, 5)]
-    assert labels == [f"Tuna {row}: {9 - sea} fewer after both" for row, sea in enumerate(seas, 1)]
+    assert labels == [f"Tuna {row}: {9 - sea} fewer after both 3s" for row, sea in enumerate(seas, 1)]
     assert len(set(seas)) > 1, "some are worse than others"
     three = at("fish seine", "roll 3", "roll 3", marks=["seine", "seine+"], plates=(3,), year=4, only=fish)
-    assert offered(three, "take tuna1").label.endswith(" fewer after all three")
+    assert offered(three, "take tuna1").label.endswith(" fewer after all three 3s")
 
 
 def sea_after(match, first, second):
@@ -356,14 +358,6 @@ def test_what_shares_a_button_is_not_called_several_marked():
     table.choices = lambda seat: match.choices()
     told = explained(table, 0, {"action": "cull 1", "win": 0.6, "best": best, "line": []})
     assert told["label"] == "Kill with the 1 or 2" and "marked" not in told["reason"], "one button has both"
-
-
-def hinted(match, *best, is_rough=False):
-    """A hint of these candidates, each an action, its chance and its share; and its points, if they matter."""
-    table = SimpleNamespace(game=match.game, names=["You", "Bea"], playing=match, deciders={match.turn: match.position}, view=match.view)
-    table.choices = lambda seat: match.choices()
-    given = [{"action": action, "win": win, "share": share, "score": sum(score) or 1.0} for action, win, share, *score in best]
-    return explained(table, match.turn, {**given[0], "best": given, "line": [], "is_rough": is_rough})
 
 
 def test_where_all_choices_are_named_the_hint_says_so():
@@ -406,7 +400,7 @@ def test_a_fish_that_returns_is_named_rather_than_its_parent_whichever_the_bot_l
     fish = [row for row in d.ROW_NAMES if row != "squid1"]
     match = at("fish trawler", "roll 2", "roll 4", "roll 6", "cull 2", year=4, marks=["trawler"], plates=(2, 2), only=fish)
     told = hinted(match, ("take mackerel2", 0.77, 0.9), ("take squid2", 0.68, 0.06), ("take mackerel1", 0.67, 0.01))
-    assert told["label"] == "Mackerel 1: may return unless a 4 ends them all" and told["chances"][0]["win"] == 0.77
+    assert told["label"] == "Mackerel 1: returns unless an illegal 4 ends the mackerel" and told["chances"][0]["win"] == 0.77
     liked = hinted(match, ("take squid2", 0.7, 0.7), ("take mackerel2", 0.6, 0.2), ("take mackerel1", 0.5, 0.1))
     assert [one["action"] for one in liked["chances"]] == ["take squid2", "take mackerel1"], "none is the squid's young"
 

@@ -177,6 +177,10 @@ def test_newcomers_are_reminded_of_what_plates_are_for():
         "If the sea is empty before year 10, everybody loses."
     )
     assert "+3 points (+1 instead of −2)" in reminded(begin(2, year=2, plates=(1, 1)), 1)
+    signs = "On the fish: ✓ it returns if its parent lives, ? it may, −1 next year has one fewer."
+    for year, seat in ((1, 0), (2, 1)):
+        assert signs not in reminded(begin(2, year=year), seat)
+        assert reminded(at("fish default", "roll 3", year=year), seat).endswith(signs), "the fish to choose from bear them"
     assert reminded(begin(2, year=2, plates=(1, 1), fish=(1, 1)), 1) == "", "where no plate is empty that is no aim"
     assert reminded(begin(2, year=3), 0) == ""
     assert "from next year on" in reminded(marking(2), 0)
@@ -246,7 +250,7 @@ def test_a_fish_returns_unless_illegal_fishing_kills_its_parent():
         match.play(action)
     assert "sharks1>sharks2" in d.ARROWS[0]
     told = offered(match, "take sharks2")
-    assert told.label == "Shark 2: may return unless a 1 ends them all"
+    assert told.label == "Shark 2: returns unless an illegal 1 ends the sharks"
     assert told.meaning.endswith(
         "Then 2 of 2 sharks: it returns if shark 1 stays alive (an illegal 1 would kill it, and the sharks die out)."
     )
@@ -268,7 +272,7 @@ def test_fish_of_a_number_of_which_more_must_go_are_called_by_one_scale():
     fish = ["herring1", "cod1", "cod2", "cod3", "tuna1", "tuna2", "squid1"]
     match = at("fish seine", "roll 5", "roll 5", marks=["seine"], plates=(2,), year=4, only=fish)
     labels = [offered(match, action).label for action in match.choices()]
-    assert labels[0].startswith("Herring 1: the last, ") and all(label.endswith(" fewer after both") for label in labels), labels
+    assert labels[0].startswith("Herring 1: the last, ") and all(label.endswith(" fewer after both 5s") for label in labels), labels
 
 
 def test_a_fish_that_is_killed_may_return_but_feeds_nobody():
@@ -307,5 +311,5 @@ def test_on_the_fish_stands_what_next_year_loses():
     signs = {row: _sign(view, "take", row) for row in ("tuna1", "tuna2", "tuna4")}
     assert signs == {row: t.minus(-len(ahead(view, "take", row)[0]["lost"])) for row in signs} and signs["tuna4"] == "−2"
     alone = at("fish default", "roll 3", year=3, only=["tuna4", "cod1", "cod2"])
-    assert _sign(alone.view(alone.turn), "take", "tuna4") == "✕"
+    assert _sign(alone.view(alone.turn), "take", "tuna4") == "last"
     assert _sign(alone.view(alone.turn), "shield", "tuna") == ""

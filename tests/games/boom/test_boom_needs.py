@@ -54,7 +54,7 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
     whale = at("fish default", "roll 2")
     assert why(whale, "take whales1", "take whales2") == (
         "Better because it only risks two fish in the sea next year, if an illegal 2 falls (17%). The next best "
-        "(Whale 2: lost, and a 2 ends them all) costs one fish in the sea next year, and one more if an illegal 2 falls (17%)."
+        "(Whale 2: lost; an illegal 2 ends the whales) costs one fish in the sea next year, and one more if an illegal 2 falls (17%)."
     ), "that a 2 ends them speaks for neither"
     last = at("fish default", "roll 5", only=["herring1", "cod1", "cod2", "cod3"])
     found = {fish: [gain for gain in story.gains(last.view(0), f"take {fish}", last.view(0)) if gain.key == "species"] for fish in FEW}

@@ -76,6 +76,10 @@ def test_what_is_stored_is_called_otherwise_than_what_is_taken():
     assert len(set(labels)) == len(labels) == 8 and offered(match, "store tuna1").name == "Store tuna 1: lost"
     for row in ("tuna1", "tuna2", "tuna3", "tuna4"):
         assert ": " in offered(match, f"take {row}").label, "the button beside it says what next year loses"
+    many = play(begin(players=2, marks=["fridge"]), "fish default", "roll 6")
+    for row in ("pollock3", "anchovy1", "shrimp2"):
+        fates = [offered(many, f"{verb} {row}").label.partition(": ")[2] for verb in ("take", "store")]
+        assert fates[0] == fates[1] != "", "in a list of seven each says what next year loses"
     last = play(begin(players=2, marks=["fridge"], dead=["sharks1"]), "fish default", "roll 1")
     assert offered(last, "store sharks2").label == "Store shark 2: the last"
     stored = {action for action in match.choices() if action.startswith("store")}

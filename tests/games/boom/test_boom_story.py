@@ -33,8 +33,8 @@ def test_every_stage_asks_in_the_second_person():
         ("roll 2", "Your dice roll for the trawler."),
         ("roll 3", "You: keep 1, 2 and 3, or pick dice and roll them again."),
         ("keep", "You: choose the die that kills; the others take."),
-        ("cull 2", "You: take a fish for the 1, then for 3."),
-        ("take sharks1", "You: take a tuna for the 3."),
+        ("cull 2", "You: take a fish for the 1, then for 3, then kill one with the 2."),
+        ("take sharks1", "You: take a tuna for the 3, then kill one with the 2."),
         ("take tuna1", "You: kill a whale with the 2."),
     ):
         match.play(action)

@@ -39,10 +39,10 @@ def test_overtime_says_what_it_takes_from_a_thin_sea_and_how_often_it_kills_it()
     few = ["pollock1", "tuna1", "tuna2", "cod1"]
     assert found(marking(players=2, year=9, only=few), "mark overtime")["thin"].words == "costs a thin sea about 0.3 of 3 fish"
     last = marking(players=2, year=9, plates=(2, 2), only=["pollock1", "pollock2", "cod1"])
-    assert found(last, "mark overtime")["danger"].words == "kills the sea with 17% of rolls"
+    assert found(last, "mark overtime")["lost by all"].words == "kills the sea with 17% of rolls"
     overtime, fridge = map(last.position.read, ("mark overtime", "mark fridge"))
     assert Comparison(last.position, last.turn).danger(overtime, fridge, "") == "Even so, it kills the sea with 17% of rolls."
-    assert "danger" not in found(last, "mark fridge")
+    assert "lost by all" not in found(last, "mark fridge")
 
 
 def test_what_lets_the_sea_die_is_praised_for_nothing():

@@ -184,13 +184,13 @@ Offered = tuple[tuple[str, str, str], ...]  # actions with their words and signs
 
 
 def _sign(view: Json, verb: str, what: str) -> str:
-    """What next year loses by a fish, so short that it stands on it: ``−2``, ``✓`` for one that returns, ``?`` for one that may."""
+    """What next year loses by a fish, so short that it stands on it: ``−2``, ``✓`` for one that returns, ``?`` if it may, ``last``."""
     found = happened.ahead(view, verb, what) if verb in ("take", "kill") else []
     if not found:
         return ""
     coming, *ends = found
     if ends:
-        return "✕"
+        return "last"
     return t.minus(-coming["in_all"]) if coming["in_all"] else "?" if coming["risk"] else "✓" if coming["back"] else ""
 
 

@@ -14,7 +14,7 @@ from .. import data as d
 from . import boxes
 from . import things as t
 from .boxes import after, is_hungry
-from .dangers import DIES, alarm, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
+from .dangers import DIES, alarm, chance, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
 from .happened import (
     ahead,
     bits,
@@ -33,7 +33,7 @@ from .happened import (
 )
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised, spare, stays_empty
 from .odds import SLIGHT, average, best, caught, more, wasted
-from .told import left, result, shielded, spared, tell
+from .told import doom, left, result, shielded, spared, tell
 
 FEW = 3  # fish
 OFTEN = 0.5  # of rolls
@@ -88,19 +88,20 @@ def _order(view: Json) -> str:
         told = alarm(view) if is_dying(view) else _empty_plates(view)
         return f"choose your gear{' for overtime' if view['overtime'] else ''}; {told}"
     if stage == "take":
+        end = f"{_then_kill(view)}{_waiting(view)}"
         if view["optional"]:
-            return f"take one more fish for the {_either(wanted[0])}, or stop{_waiting(view)}"
+            return f"take one more fish for the {_either(wanted[0])}, or stop{end}"
         last = f"the last {_kinds(view, wanted[0]).partition(' ')[2]}" if _count(view, "take") == 1 else ""
         if len(wanted) == 1:
             if last:
-                return f"take {last}, the only fish for the {_either(wanted[0])}{_waiting(view)}"
-            return f"take {_kinds(view, wanted[0])} for the {_either(wanted[0])}{_waiting(view)}"
+                return f"take {last}, the only fish for the {_either(wanted[0])}{end}"
+            return f"take {_kinds(view, wanted[0])} for the {_either(wanted[0])}{end}"
         must = findable(bits(view["alive"]), called_for(view))
         more = f", and {spelled(len(wanted) - len(must))} more if you like" if len(wanted) > len(must) else ""
         if len(must) > 1 and all(faces == must[0] for faces in must):
-            return f"take {t.fish(len(must))} for the {_either(must[0])}, one after the other{more}{_waiting(view)}"
+            return f"take {t.fish(len(must))} for the {_either(must[0])}, one after the other{more}{end}"
         then = "".join(f", then for {_either(faces)}" for faces in must[1:])
-        return f"take {last or 'a fish'} for the {_either(must[0])}{then}{more}{_waiting(view)}"
+        return f"take {last or 'a fish'} for the {_either(must[0])}{then}{more}{end}"
     return {
         "radar": f"keep {listed(view['dice'])}, or {_again(view['dice'])}{_waiting(view)}",
         "cull": "choose the die that kills; the others take",
@@ -108,6 +109,13 @@ def _order(view: Json) -> str:
         "mark": f"mark one box on your sheet; {_empty_plates(view)}",
         "shield": f"choose {_which_shield(view)} to shield from illegal fishing",
     }[stage]
+
+
+def _then_kill(view: Json) -> str:
+    """What a trawler does when all is taken, if it can."""
+    cull = view["cull"]
+    is_left = cull and living_by_face(view)[cull - 1] > sum(cull in faces for faces in view["wanted"])
+    return f", then kill one with the {cull}" if is_left else ""
 
 
 def _again(dice: Sequence[int]) -> str:
@@ -169,15 +177,21 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     if is_dying(view):  # with gear the question says it, and with a fish its button
         return sentence(alarm(view)) + poachers(view) if view["stage"] == "mark" else ""
     full, empty = t.signed(d.FILLED_PLATE), t.signed(-d.EMPTY_PLATE)
+    signs = (
+        f"On the fish: ✓ it returns if its parent lives, ? it may, {t.minus(-1)} next year has one fewer."
+        if view["stage"] == "take"
+        else ""
+    )
     if view["year"] == 1 and view["stage"] == "mark":
         return "Gear, radar, release and fridge help you from next year on. The other boxes work once, right now."
     if view["year"] == 1:
         aim = f"Your aim: a fish on every plate. Full it counts {full}, empty {empty}."
-        return f"{aim} Each fish you take lays a plate for year 2. If the sea is empty before year {d.YEARS}, everybody loses."
-    if view["year"] == 2 and view["stage"] != "mark" and waiting(view):
+        rest = f"Each fish you take lays a plate for year 2. If the sea is empty before year {d.YEARS}, everybody loses."
+        return f"{aim} {rest} {signs}".rstrip()
+    if view["year"] == 2 and view["stage"] == "gear" and waiting(view):
         gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE)
         return f"A fish on an empty plate brings {gain} ({full} instead of {empty}), and lays a plate for next year."
-    return ""
+    return signs if view["year"] == 2 else ""
 
 
 # -- what can be chosen ------------------------------------------------------------------------------------------------
@@ -267,15 +281,20 @@ def _radar(view: Json, again: list[int]) -> Offer:
         return warned(told._replace(grave=bool(gone)), keeping_kills(view))
     picks = tuple(_called(dice, place) for place in again) if len(dice) > PAIR else ()
     hope = hoped(view, gear, kept, len(again))
+    risk = chance(view, "reroll", " ".join(map(str, again))) or 0.0
+    deadly = f"{t.percent(risk)} of rolls kill the sea: everybody loses · " if risk else ""
     meaning = f"keep {listed(kept)}" if kept else "roll all again"
     if hope and not waiting(view):
         meaning = f"{fills(view, hope.filled, is_sure=False)}{_need(view, hope)}"  # to catch more is no gain
     elif hope:
-        chance = more(gear, living, kept, len(again), least) if least < waiting(view) else 0
+        beat = more(gear, living, kept, len(again), least) if least < waiting(view) and not is_dying(view) else 0
         surely = "it" if waiting(view) == 1 and least else min(least, waiting(view)) or "none"
-        better = f"{chance}% of rolls beat keeping all" if chance else f"keeping all fills {surely}"
+        better = f"{beat}% of rolls beat keeping all" if beat else f"keeping all fills {surely}"
+        better = "keeping all kills the sea" if keeping_kills(view) else better
+        lies, stored = promised(view, least).stored, t.some(hope.stored)
+        better = f"stores about {stored} fish, {t.some(lies) if lies else 'none'} by keeping all" if hope.stored > lies + SLIGHT else better
         meaning = after(f"{fills(view, hope.filled, is_sure=False)}; {better}", _need(view, hope).removeprefix("; "))
-    meaning = sentence(meaning)
+    meaning = sentence(f"{deadly}{meaning[:1].lower()}{meaning[1:]}")
     if not picks:
         which = f"the {_called(dice, again[0])}" if len(again) == 1 else "both"
         twin = f"Roll one {dice[0]} again" if len(again) == 1 and len(set(dice)) < len(dice) else ""
@@ -359,9 +378,7 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         fed = f"it fills a plate in year {year + 1}" if is_needed else f"no plate of year {year + 1} needs it{yet}"
         later = f"{', and' if is_needed else '; it'} lays one for year {year + 2}" if year + 2 <= d.YEARS else ""
         told = after(fed) if _is_crowded(view, verb) else after(f"{stays_empty(view)}{fed}{later}", fate)
-        is_short = _is_crowded(view, verb) and not is_last  # what next year loses says the button to take it, beside this one
-        stored = t.fish_name(row) if is_short else named
-        return warned(Offer(f"Store {stored}", told, "Store", grave=is_last, on_board=True), is_end)
+        return warned(Offer(f"Store {named}", told, "Store", grave=is_last, on_board=True), is_end)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, after(gain), alike=_any(view, verb))
@@ -392,8 +409,9 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
     if not found:
         return "", "", False
     coming, *more = found
-    due = due_after(view, verb, row)
-    fewer = f"{coming['in_all']} fewer after {'both' if due == 1 else f'all {spelled(due + 1)}'}" if due and coming["in_all"] else ""
+    due = min(due_after(view, verb, row), living_by_face(view)[coming["face"] - 1] - 1)  # more dice find no fish
+    dice = f"{'both' if due == 1 else f'all {spelled(due + 1)}'} {coming['face']}s"
+    fewer = f"{coming['in_all']} fewer after {dice}" if due and coming["in_all"] else ""
     if any(fact["what"] == "empty" for fact in more):
         return "No fish is left for next year", DIES, True
     if more:  # species that die out: its own says more than another of the same number, which must be taken too
@@ -409,19 +427,20 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         word = "costs its young"
     if not (coming["lost"] or coming["back"]):
         return "It would not live on anyway", "", False
-    falls = f"a {coming['face']} {'ends them all' if coming['fatal'] else 'falls'}"
+    end = f"an illegal {coming['face']} ends the {t.PLURALS.get(t.species_of(row), t.species_of(row))}"
+    falls = end if coming["fatal"] else f"an illegal {coming['face']} falls"
     if fewer:  # alone it may look better than what is gone with it in the end
         word = fewer
     elif coming["risk"]:
-        word = f"may return{f' unless {falls}' * _is_roomy(view, verb)}"
+        word = f"returns unless {falls}" if _is_roomy(view, verb) else "may return"
     elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that may return
-        word += f", and {falls}"
+        word += f"; {end}"
     return f"Then {left(coming)}: {_reason(coming)}", word, False
 
 
 def _is_roomy(view: Json, verb: str) -> bool:
     """Are there so few fish to choose from that their buttons have room for a clause?"""
-    return _count(view, verb) <= FEW and not view["players"][view["active"]]["marks"]["fridge"]
+    return _count(view, verb) <= (FEW - 1 if view["players"][view["active"]]["marks"]["fridge"] else FEW)
 
 
 def _is_crowded(view: Json, verb: str) -> bool:
@@ -439,5 +458,5 @@ def _reason(coming: Fact) -> str:
     if not coming["lost"]:
         return f"it returns if {spared(coming)}" if coming["parents"] else "it lives on"
     if len(coming["lost"]) > 1:
-        return f"{spelled(len(coming['lost']))} gone"
-    return "its young is gone" if coming["back"] else "not replaced"
+        return f"{spelled(len(coming['lost']))} gone{doom(coming)}"
+    return f"{'its young is gone' if coming['back'] else 'not replaced'}{doom(coming)}"

@@ -8,8 +8,7 @@ from shoal.games.prose import sentence
 from .. import data as d
 from . import things as t
 from .happened import needed, waiting
-from .hopes import living_by_face
-from .odds import best
+from .hopes import living_by_face, overtime
 
 MARK = "Mark"  # what is done with boxes
 
@@ -21,12 +20,19 @@ def after(*clauses: str) -> str:
 
 def mark(view: Json, word: str, way: str) -> Offer:
     name = t.SHORT.get(word) or t.title(word)
+    if is_too_late(view, word) and not _is_last(view):
+        return Offer(name, after(f"no use in year {d.YEARS}, which lays no plates"), MARK)
     if word in d.DICE or word in t.LASTING:
         return _useless(view, Offer(name, "", MARK)) if _is_last(view) else Offer(name, after(t.brief(word)), MARK)
     called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
     told = Offer(called, after(_bonus(view, word, way)), MARK)
     vain = {"enforcement": True, "faux": not waiting(view), "overtime": not any(living_by_face(view))}
     return _useless(view, told) if _is_last(view) and vain.get(word) else told
+
+
+def is_too_late(view: Json, word: str) -> bool:
+    """Would a box that spares plates of the year after work in the last year alone?"""
+    return bool(word in t.SPARES and view["year"] == d.YEARS - 1)
 
 
 def _is_last(view: Json) -> bool:
@@ -59,8 +65,7 @@ def _bonus(view: Json, word: str, way: str) -> str:
     if word == "overtime":
         if empty <= 0:
             return "fish again now; for no plate"
-        catch = t.some(best(player["marks"], living_by_face(view)))
-        return f"about {catch} fish now; for {empty} empty plate{'s' * (empty > 1)}"
+        return f"about {t.some(overtime(view).catch)} fish now; for {empty} empty plate{'s' * (empty > 1)}"
     if word == "enforcement":
         return f"{d.ENFORCEMENT_SHIELDS} shield{'s' * (d.ENFORCEMENT_SHIELDS > 1)}; for good"
     if word == "faux":

@@ -10,9 +10,9 @@ from shoal.games.prose import counted, sentence
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
-from .happened import ahead, bits, rows, victim, waiting
-from .hopes import form_of, living_by_face
-from .odds import best_form, caught, deadly
+from .happened import ahead, bits, rows, victim
+from .hopes import form_of, living_by_face, overtime_form
+from .odds import caught, deadly
 
 OVER = "the match ends with this year, and everybody loses"
 DIES = "the sea dies"  # what a button says that ends the match for everybody
@@ -52,7 +52,7 @@ def chance(view: Json, verb: str, what: str) -> float | None:
     if verb == "fish":
         return of_gear(view, form_of(view, what))
     if verb == "mark" and what == "overtime":
-        return of_gear(view, best_form(view["players"][view["active"]]["marks"], living_by_face(view), waiting(view) or None)) or None
+        return of_gear(view, overtime_form(view)) or None
     if verb in ("keep", "reroll"):
         again = what.split()
         kept = tuple(face for place, face in enumerate(view["dice"], 1) if str(place) not in again)

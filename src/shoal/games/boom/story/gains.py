@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 
 from shoal.games.contract import Fact, Gain, Json
@@ -9,10 +10,11 @@ from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from ..rules.state import spawn
+from . import boxes
 from . import things as t
 from .dangers import SURE, chance, clause, die_out, is_dying, is_thin
 from .happened import ahead, best_seas, bits, due_after, is_left_empty, laid, needed, rows, shielding, struck, victim, waiting
-from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, promised
+from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, overtime_form, promised
 from .odds import SLIGHT, best, best_form, by_face, caught, served, wasted
 from .told import spared
 
@@ -66,7 +68,7 @@ def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
     """Whether the sea may die of a choice: in a dead sea all have lost, whatever else it brings."""
     risk = chance(before, verb, what) if is_dying(before) else None
     if risk is not None and not 0 < risk < UNLIKELY:
-        yield Gain("danger", -risk, clause(risk, is_roll=verb in ("fish", "reroll", "mark")), is_grave=True)
+        yield Gain("lost by all", -risk, clause(risk, is_roll=verb in ("fish", "reroll", "mark")), is_grave=True)
 
 
 def _shield(before: Json, species: str) -> Iterator[Gain]:
@@ -75,10 +77,10 @@ def _shield(before: Json, species: str) -> Iterator[Gain]:
     alive, them = about["living"], t.several(about["living"], species)
     if deadly := [face for face, first, _ in about["turned"] if _would_end(before, first)]:
         whole = t.PLURALS.get(species, species)
-        yield Gain("saved", 1, f"saves the {whole}: an illegal {listed(deadly, 'or')} would be their end")
+        yield Gain("saved", 1, f"saves the {whole} from dying out by an illegal {listed(deadly, 'or')}")
     stopped = [face for face, _, other in about["turned"] if other is None]
     if stopped:
-        yield Gain("stopped", alive, f"leaves an illegal {listed(stopped, 'or')} nothing to kill: now it finds {them}")
+        yield Gain("stopped", alive, f"leaves an illegal {listed(stopped, 'or')} nothing to kill instead of {them}")
     elif about["turned"]:
         face, _, other = about["turned"][0]
         yield Gain("stopped", 0, f"lets an illegal {face} kill {t.a(t.species_of(other))} instead")
@@ -107,8 +109,14 @@ def _demand(before: Json, need: float, ready: float, is_sure: bool) -> Gain:
     if is_short:
         fed = f"{rest} to fill, and {{you}} catch about {t.some(usual)}"
     brings = f"{'brings' if worth > 0 else 'costs'} {{you}} {about or 'about ' * is_short}{_some_points(abs(worth))}"
-    why = ", ".join(filter(None, (fridge, fed))) or "no plate to fill"
-    return Gain("demand", worth, f"{brings if worth else 'brings {you} no points'} next year: {why}")
+    why, value = ", ".join(filter(None, (fridge, fed))) or "no plate to fill", _whole(worth)
+    few = f"brings {{you}} {'hardly any' if worth else 'no'} points"
+    return Gain("demand", value, f"{brings if value else few} next year: {why}")
+
+
+def _whole(worth: float) -> int:
+    """Points that are expected, as they count against others: a part of one decides nothing."""
+    return int(math.copysign(abs(worth) + 0.5, worth))
 
 
 def _usual(before: Json) -> float:
@@ -127,7 +135,7 @@ def _too_many(before: Json, hope: Hope) -> Iterator[Gain]:
     cost = round(d.EMPTY_PLATE * count, 1)
     if count > SLIGHT and cost > (d.FILLED_PLATE + d.EMPTY_PLATE) * (hope.filled - basic):
         costs = f"costs {{you}} about {_some_points(cost)} next year"
-        yield Gain("demand", -cost, f"{costs}: about {_plates(count)} more than {{you}} catch fish for")
+        yield Gain("demand", _whole(-cost), f"{costs}: about {_plates(count)} more than {{you}} catch fish for")
 
 
 def _plates(count: float) -> str:
@@ -283,28 +291,25 @@ def _stored(hope: Hope, is_sure: bool, lies: Hope | None = None) -> Iterator[Gai
         yield Gain("stored", round(hope.stored, 1), words)
 
 
-def _overtime(before: Json, catch: float) -> Iterator[Gain]:
+def _overtime(before: Json) -> Iterator[Gain]:
     """What fishing once more is good for: points for empty plates, as many as any other box that fills them brings, or fish to store."""
-    player, year, hope = before["players"][before["active"]], before["year"], overtime(before)
+    player, year, hope, form = before["players"][before["active"]], before["year"], overtime(before), overtime_form(before)
     if waiting(before):
         points = round((d.FILLED_PLATE + d.EMPTY_PLATE) * hope.filled, 1)
         brings = f"brings {{you}} about {t.some(points)} points this year"
-        form = best_form(player["marks"], living_by_face(before), waiting(before))
         fed = fills(before, hope.filled, is_sure=False, your="{your}")
-        yield Gain("points", points, f"{brings}: {t.inside(form) if form != 'default' else 'it'} {fed}")
-        yield from _stored(hope, is_sure=False)
+        stores = f" and stores about {t.some(hope.stored)} fish" if hope.stored > SLIGHT else ""
+        yield Gain("points", _whole(points), f"{brings}: {t.inside(form) if form != 'default' else 'it'} {fed}{stores}")
     else:
         demand = int(needed(player, year)) if player["marks"]["fridge"] and year < d.YEARS else 0  # what is stored fills those
         for_ = f"for {counted(demand, 'plate')} of next year" if demand else "but no plate is empty"
-        catches = f"catches about {t.some(catch)} fish right now"
-        yield Gain(
-            "box overtime", min(catch, demand) or -catch, f"{catches}{t.using(best_form(player['marks'], living_by_face(before)))}, {for_}"
-        )
+        catches = f"catches about {t.some(hope.catch)} fish right now"
+        yield Gain("box overtime", min(hope.catch, demand) or -hope.catch, f"{catches}{t.using(form)}, {for_}")
         if hope.need is not None:
             yield _demand(before, hope.need, hope.ready, is_sure=False)
     if is_thin(before):
-        living, form = living_by_face(before), best_form(player["marks"], living_by_face(before), waiting(before) or None)
-        yield _thin(living, (hope.filled if player["marks"]["release"] else hope.catch) + wasted(form, living, (), d.DICE[form]))
+        living, landed = living_by_face(before), hope.filled if player["marks"]["release"] else hope.catch
+        yield _thin(living, landed + wasted(form, living, (), d.DICE[form]))
 
 
 def _again(before: Json) -> str:
@@ -319,7 +324,6 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
     """What a box does: how the catch grows by gear and radar, and what the others are good for as things stand."""
     player, year, living = before["players"][before["active"]], before["year"], living_by_face(before)
     marks = player["marks"]
-    now = best(marks, living)
     if (word in d.DICE or word == "radar") and year < d.YEARS:
         coming = by_face(bits(before["next_alive"]))  # such a box works from next year on
         usual, then, demand = best(marks, coming), best({**marks, word: 1}, coming), int(needed(player, year))
@@ -331,13 +335,17 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
             yield Gain("next catch", round(then - usual, 1), grows)
             if word in d.DICE:  # a radar may spare fish too
                 yield from _thinned(before, marks, {**marks, word: 1}, coming)
+        elif f"{word}+" in d.DICE and (grown := best({**marks, word: 1, f"{word}+": 1}, coming)) - usual > SLIGHT and year < d.YEARS - 1:
+            opens = f"opens {t.inside(f'{word}+')}, which raises {{your}} catch from {t.some(usual)} to {t.some(grown)} fish each time"
+            yield Gain("opens", round(grown - usual, 1), opens)
     if way == "down" and year < d.YEARS:
         worth = t.points(d.EMPTY_PLATE)
         yield Gain("box marketing", d.EMPTY_PLATE, f"brings {{you}} {worth} this year, and unlike a fish lays no plate for next year")
-    if word in t.LASTING and year < d.YEARS and any(living) and (use := t.SPARES.get(word) or _again(before)):
+    is_of_use = year < d.YEARS and any(living) and not boxes.is_too_late(before, word)
+    if word in t.LASTING and is_of_use and (use := t.SPARES.get(word) or _again(before)):
         yield Gain("tool", 1, f"lets {{you}} {use}")  # beside another tool that is no reason
     elif word == "overtime":
-        yield from _overtime(before, now)
+        yield from _overtime(before)
     elif word == "enforcement" and (
         open_to := [name for name in d.SPECIES if any(before["alive"][name]) and name not in before["shields"]]
     ):

@@ -10,7 +10,7 @@ from shoal.games.prose import spelled
 from .. import data as d
 from . import things as t
 from .happened import bits, is_left_empty, laid, logged, needed, waiting
-from .odds import SLIGHT, average, best, best_form, by_face, deadly, served, with_radar
+from .odds import SLIGHT, average, best, best_form, by_face, deadly, light_form, served, with_radar
 from .told import empty_plate
 
 SPARE = 0.5  # of a fish: fewer come by chance
@@ -99,10 +99,18 @@ def _within_fridge(view: Json) -> int:
     return empty + int(needed(player, year, empty)) if player["marks"]["fridge"] and year < d.YEARS else empty
 
 
-def overtime(view: Json) -> Hope:
-    """What a second fishing action promises who acts, with the best gear."""
+def overtime_form(view: Json) -> str:
+    """The gear that is worth most to who acts in a second fishing action: for empty plates, else for fish."""
     marks, living = view["players"][view["active"]]["marks"], living_by_face(view)
-    return _promised(view, best(marks, living), *(best(marks, living, plates) for plates in (waiting(view), _within_fridge(view))))
+    if not waiting(view) or view["year"] == d.YEARS:  # nothing is left to spare fish for
+        return best_form(marks, living, waiting(view) or None)
+    return light_form(marks, living, _within_fridge(view))
+
+
+def overtime(view: Json) -> Hope:
+    """What a second fishing action promises who acts, with that gear."""
+    form, has_radar = overtime_form(view), bool(view["players"][view["active"]]["marks"]["radar"])
+    return hoped(view, form, (), d.DICE[form], has_radar) or promised(view, 0)
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
@@ -128,7 +136,7 @@ def _brings(before: Json, action: str, after: Json) -> list[Fact]:
         risk = any(deadly(form, living, (), d.DICE[form]) for form in forms)
         need = "" if hope.need is None else t.need(hope.need, year)
         need = f"with what you store {need}" if need and hope.stored > SLIGHT else need and f"{need} then"
-        told = {"catch": t.some(hope.catch), "empty": waiting(before), "need": need, "risk": risk, "gear": best_form(marks, living)}
+        told = {"catch": t.some(hope.catch), "empty": waiting(before), "need": need, "risk": risk, "gear": overtime_form(before)}
         return [{"what": "overtime", "seat": seat, **told, "would": True}]
     if year == d.YEARS or not (word in d.DICE or word == "radar"):
         return []

@@ -54,6 +54,14 @@ def best_form(marks: Mapping[str, int], living: tuple[int, ...], empty: int | No
     return max(found, key=lambda form: found[form])
 
 
+def light_form(marks: Mapping[str, int], living: tuple[int, ...], empty: int) -> str:
+    """Of the gear that fills about as many of so many ``empty`` plates as the best the one that catches least: who fishes once more spares
+    the sea, and next year's plates."""
+    filled, caught = (_by_form(marks, living, plates) for plates in (empty, None))
+    most = max(filled.values())
+    return min((form for form in filled if filled[form] >= most - SLIGHT), key=lambda form: caught[form])
+
+
 def _by_form(marks: Mapping[str, int], living: tuple[int, ...], empty: int | None) -> dict[str, float]:
     forms = [form for form in d.DICE if (form == "default" or marks[form]) and not marks.get(f"{form}+")]
     most = {form: _reach(form) if empty is None else empty for form in forms}

@@ -144,8 +144,13 @@ def _done(fact: Fact, voice: Voice) -> str:
 def _ahead(fact: Fact, voice: Voice) -> str:
     """What is left of a species next year, in one sentence with why, to who decides it: others hear of what is lost."""
     if voice.is_you(fact["seat"]):
-        return f"Next year: {left(fact)}{why(fact)}." if fact["lost"] or fact["back"] else ""
+        return f"Next year: {left(fact)}{why(fact)}{_after_all(fact)}." if fact["lost"] or fact["back"] else ""
     return f"Next year: {left(fact)}." if fact["lost"] else ""
+
+
+def _after_all(fact: Fact) -> str:
+    """How many fewer there are in the end where more of the same number must go."""
+    return f" ({spelled(fact['in_all'])} after your other {fact['face']})" if fact["in_all"] > len(fact["lost"]) else ""
 
 
 def left(fact: Fact) -> str:
@@ -161,7 +166,13 @@ def why(fact: Fact) -> str:
         return f" if {spared(fact)}" if fact["parents"] else ""
     if fact["back"] and len(fact["lost"]) == 1:
         return f"; {t.fish_name(fact['fish'])} returns, but its young, {t.fish_name(fact['lost'][0])}, will be missing"
-    return f"; {counted(len(fact['lost']), 'place')} will be empty"
+    return f"; {counted(len(fact['lost']), 'place')} will be empty{doom(fact)}"
+
+
+def doom(fact: Fact) -> str:
+    """That an illegal die would end the species of a fish, in brackets."""
+    species = t.species_of(fact["fish"])
+    return f" (an illegal {fact['face']} would end the {t.PLURALS.get(species, species)})" if fact["fatal"] else ""
 
 
 def spared(fact: Fact) -> str:

@@ -1,0 +1,119 @@
+"""What a hint of Fishery Boom names, and the reason that decides."""
+
+from games.boom.telling import at, foreseen, hinted, offered, why
+from shoal.core.comparison import gains
+from shoal.games.boom import data as d
+
+
+def test_in_a_lost_match_nothing_is_named_by_which_everybody_loses_while_something_else_is_left():
+    marks, few = ["trawler", "radar"], ["tuna1", "cod1"]
+    match = at("fish trawler", "roll 3", "roll 5", "roll 3", year=5, marks=marks, plates=(2, 2), only=few)
+    told = hinted(match, ("keep", 0.0, 0.8, 5.0), ("reroll 2", 0.0, 0.06, 1.0), ("reroll 1 2 3", 0.0, 0.05, 2.0))
+    assert told["label"] == "Roll all dice again", "of two that risk it the less, though it ends worse"
+    assert "kills the sea: everybody loses" in told["reason"].split("The next best")[1]
+    close = hinted(match, ("reroll 1 2 3", 0.05, 0.5, 1.0), ("keep", 0.03, 0.4, 1.0))
+    assert "Either" not in close["reason"] and close["label"] == "Roll all dice again"
+
+
+def test_overtime_counts_on_the_gear_that_spares_most_of_what_fills_as_many_plates():
+    """The hint that is asked next would say so too."""
+    fish = [row for row in d.ROW_NAMES if row[:-1] not in ("whales", "cod", "squid")]
+    how = {"year": 4, "marks": ["seine", "radar"], "plates": (1, 1), "only": fish}
+    match = at("fish default", "roll 2", "keep", "fish default", "roll 2", **how)
+    told = why(match, "mark overtime", "mark trawler")
+    assert "points this year: it fills your empty plate with " in told, "with 97% of rolls, the seine net with 99%"
+    assert offered(match, "mark overtime").meaning == "About 1 fish now; for 1 empty plate."
+    assert "It brings about 1 fish for an empty plate" in foreseen(match, "mark overtime")
+    hungry = at("fish default", "roll 2", "keep", "fish default", "roll 2", **{**how, "plates": (2, 2)})
+    assert "points this year: the seine net " in why(hungry, "mark overtime", "mark trawler")
+
+
+def test_a_part_of_a_point_that_is_only_expected_decides_nothing():
+    how = {"year": 10, "marks": ["trawler"], "plates": (1, 1)}
+    even, more = (at("fish default", "roll 1", "fish default", "roll 1", only=only, **how) for only in (["tuna1", "cod1"], d.ROW_NAMES[2:]))
+    overtime, down = (gain.value for action in ("mark overtime", "mark marketing down") for gain in points(even, action))
+    assert overtime == down == 2 and "about 2.1 points" in points(even, "mark overtime")[0].words
+    assert "Better because it brings" not in why(even, "mark overtime", "mark marketing down")
+    assert "Better because it brings you about 3 points" in why(more, "mark overtime", "mark marketing down")
+
+
+def points(match, action):
+    return [gain for gain in gains(match.position, match.turn, match.position.read(action)) if gain.key == "points"]
+
+
+def test_of_a_fish_that_is_not_taken_for_points_is_said_what_storing_it_brings_instead():
+    fish = ["shrimp1", "shrimp2", "tuna1", "tuna2", "cod1", "cod2", "squid1", "whales1"]
+    match = at("fish default", "roll 6", year=5, marks=["fridge"], plates=(3, 3), fish=(2, 2), only=fish)
+    points = (
+        " brings you 3 points this year, but costs you about 5.6 points next year: four plates (1 extra) to fill, and you catch about 0.8"
+    )
+    assert f"{points}; Store shrimp 2 costs you about 0.6 points next year." in why(match, "store shrimp2", "store shrimp1")
+
+
+def test_gear_that_raises_no_catch_says_what_it_opens():
+    match = at("fish default", "roll 1", "fish default", "roll 1", year=4, marks=["seine"], only=d.ROW_NAMES[2:])
+    words = {word: why(match, f"mark {word}", "mark faux") for word in ("trawler", "longline")}
+    assert " opens the upgraded trawler, which raises your catch from " in words["trawler"], words
+    late = at("fish default", "roll 1", "fish default", "roll 1", year=9, marks=["seine"], only=d.ROW_NAMES[2:])
+    assert "opens" not in why(late, "mark trawler", "mark faux"), "it is used in the year after the next"
+
+
+def test_what_spares_plates_of_the_year_after_is_not_praised_for_the_last_year():
+    for year, is_of_use in ((8, True), (9, False)):
+        match = at("fish default", "roll 1", "fish default", "roll 1", year=year, only=d.ROW_NAMES[2:])
+        for word in ("release", "fridge"):
+            found = gains(match.position, match.turn, match.position.read(f"mark {word}"))
+            assert any(gain.key == "tool" for gain in found) == is_of_use
+            assert (offered(match, f"mark {word}").meaning == "No use in year 10, which lays no plates.") != is_of_use
+
+
+def test_who_may_leave_a_species_to_its_last_fish_without_a_shield_is_told():
+    fish = [row for row in d.ROW_NAMES if row[:-1] not in ("herring", "tuna") and row != "cod1"]
+    match = at("fish default", "roll 5", year=5, marks=["fridge"], plates=(1, 1), only=fish)
+    told = offered(match, "take cod2")
+    assert told.label == "Cod 2: costs two fish; an illegal 5 ends the cod"
+    assert told.meaning.endswith("Then 1 of 3 cod: two gone (an illegal 5 would end the cod).")
+    assert "(an illegal 5 would end the cod)" in foreseen(match, "take cod2")
+    safe = at("fish default", "roll 5", year=5, marks=["fridge"], plates=(1, 1), only=fish, shields=["cod"])
+    assert "would end" not in foreseen(safe, "take cod2") + offered(safe, "take cod2").meaning
+
+
+def test_what_more_dice_of_a_number_cost_is_said_wherever_the_first_is_told():
+    fish = ["mackerel1", "squid1", "squid2", "tuna1", "tuna2"]
+    match = at("fish trawler", "roll 4", "roll 4", "roll 3", "cull 4", marks=["trawler"], year=3, plates=(2, 2), only=fish)
+    assert match.view(match.turn)["wanted"] == [[3], [4]]
+    match.play("take tuna1")
+    label = offered(match, "take squid1").label
+    assert label.endswith(" fewer after both 4s")
+    assert f" ({'two' if ' 2 ' in label else 'one'} after your other 4)." in foreseen(match, "take squid1")
+
+
+def test_dice_that_find_no_fish_cost_none():
+    match = at(
+        "fish trawler",
+        "roll 2",
+        "roll 2",
+        "roll 6",
+        "cull 6",
+        marks=["trawler"],
+        year=2,
+        plates=(1, 1),
+        only=["whales2", "cod1", "shrimp1"],
+    )
+    assert offered(match, "take whales2").label == "Whale 2: the last"
+
+
+def test_a_roll_that_may_kill_the_sea_says_so_on_its_button():
+    match = at("fish default", "roll 6", year=8, marks=["radar"], plates=(2, 2), only=["shrimp1"])
+    assert offered(match, "keep").label == "Keep 6: the sea dies"
+    assert offered(match, "reroll 1").meaning.startswith(
+        "17% of rolls kill the sea: everybody loses · fills about 0.2 of 2 empty plates; keeping all kills the sea."
+    )
+    spare = at("fish default", "roll 1", year=8, marks=["radar"], plates=(2, 2), only=["shrimp1", "cod1", "tuna1"])
+    assert "beat keeping" not in offered(spare, "reroll 1").meaning, "in a dying sea to catch more is no gain"
+
+
+def test_a_roll_for_fish_to_store_says_so_on_its_button():
+    marks = ["trawler", "radar", "fridge"]
+    match = at("fish trawler", "roll 3", "roll 3", "roll 1", year=4, marks=marks, plates=(1, 1), only=["tuna1", *d.ROW_NAMES[8:]])
+    assert "; stores about " in offered(match, "reroll 2 3").meaning and " by keeping all" in offered(match, "reroll 2 3").meaning

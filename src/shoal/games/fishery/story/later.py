@@ -15,7 +15,7 @@ from .seas import divisions, may_cast, sea_of, state
 from .threats import Chance, catches_by, chances
 from .walls import SLIGHT, spaces
 
-FEW = 3  # nets that may be missing of a wall that is said to wait
+FEW = 2  # nets that may be missing of a wall that is said to wait
 
 
 def instead(before: Json, action: str, after: Json) -> str:

@@ -76,6 +76,12 @@ def walled(view: Json, place: str, missing: Sequence[str]) -> list[Fact]:
     return both_sides(view, missing, sides) if sides[0] != sides[1] and all(_may_be(view, side) for side in sides) else []
 
 
+def outlasts(replied: Json, place: str, sides: Sequence[Fact]) -> bool:
+    """Can a wall through a net still be made as it is told, in the sea after a reply that is named beside it?"""
+    left = walled(replied, place, [space for space in sides[0]["missing"] if space not in replied["nets"]])
+    return [side["part"] for side in left] == [side["part"] for side in sides]
+
+
 def both_sides(view: Json, missing: Sequence[str], sides: Sequence[set[str]]) -> list[Fact]:
     """What a wall would come to: the smaller side, and the rest."""
     part, rest = sorted(sides, key=lambda side: (len(side), min(side)))
@@ -234,6 +240,19 @@ def _nearer_by(sea: Sea, seat: int) -> dict[str, tuple[int, int]]:
             to_me, to_other = _nearer(mine, theirs, _reach(view, [square]))
             found[square] = len(to_me), len(to_other)
     return found
+
+
+def open_water(view: Json) -> dict[str, int]:
+    """How many squares would be closer to a ship on each free square than to any other."""
+    return _open_water(sea_of(view))
+
+
+@functools.lru_cache(1 << 5)
+def _open_water(sea: Sea) -> dict[str, int]:
+    view = _view(sea)
+    others, far = _reach(view, list(view["ships"])), sea.rows * sea.cols
+    free = [square for square in _beside(sea.rows, sea.cols) if square not in view["ships"]]
+    return {square: sum(steps < others.get(place, far) for place, steps in _reach(view, [square]).items()) for square in free}
 
 
 def leads_around(view: Json, seat: int) -> dict[str, tuple[int, int]]:

@@ -287,7 +287,8 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     assert told["words"] == "You can afford it: Ben can bid.", "what it does is told"
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "Better because the next best costs more.")
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
-    assert told["words"] == f"{much} You can afford it: Ben can bid.", "a danger that changes nothing is none"
+    assert told["words"] == "You can afford it: Ben can bid.", "a danger that changes nothing is none"
+    assert told["reason"] == f"{does}The next best costs more.", "what it does itself is told first"
 
 
 def test_what_speaks_against_a_choice_is_not_told_as_if_it_spoke_for_it():

@@ -12,7 +12,7 @@ from shoal.core import payments
 from shoal.core.comparison import ARTICLES, BECAUSE, BID, EVEN_SO, NEXT_BEST, Comparison, ahead, worth
 from shoal.core.endings import Sheet, beside
 from shoal.core.preview import preview
-from shoal.games.contract import Offer
+from shoal.games.contract import Fact, Offer
 from shoal.games.prose import SENTENCES, Voice, sentence
 from shoal.store import Table
 from shoal.web.telling import consequence
@@ -30,6 +30,7 @@ NOTED = ": "  # stands before what a label says of its choice
 NOTHING_ELSE = "There is nothing else to choose from."
 BRIEFLY = "It looks best, but the bot has had little time to look."  # instead of chances that a short search cannot know
 ALTERNATIVE = "the alternative"  # to a number what is none
+THAT_ONE = "that one"  # either of them, when it was spoken of last
 ALL_ALIKE = "Which of them makes no difference now."
 
 
@@ -58,17 +59,28 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     told |= {"action": action, "label": plays[0]["label"] if found.is_payment else either(weighing, found.plays)}
     told["short"] = one_or_other([one["short"] for one in plays])
     done = [preview(position, seat, position.read(one["action"])) for one in plays]
+    told = with_plans(told, [fact for facts in done[1:] for fact in facts])
     return {
         **advice,
         **told,
         "plays": plays,
         "words": words if is_plain else "",
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
-        "would": told["spots"],  # as when the first is pointed at: a picture of two would be true of neither
+        "would": told["spots"],  # as when the first is pointed at, with what is still missing of a plan of the second
         "chances": chances(weighing, found, is_rough=bool(advice.get("is_rough"))),
         "is_decided": is_won(found.plays[0].win) or is_lost(found.plays[0].win),  # then points tell more
         "reason": after(waits, why),
     }
+
+
+def with_plans(told: dict[str, Any], facts: Sequence[Fact]) -> dict[str, Any]:
+    """What would come of a choice, with the plans of another that is named too: a picture of all of both would be true of neither."""
+    plans = [fact for fact in facts if fact.get("missing")]
+    spots = dict.fromkeys([*told["spots"], *(spot for fact in plans for spot in fact.get("at", ()))])
+    owners = {spot: fact["goes_to"] for fact in plans for spot in fact.get("at", ()) if "goes_to" in fact}
+    undecided = {spot for fact in plans if fact.get("undecided") for spot in fact["at"]}
+    kept = [spot for spot in told["undecided"] if spot not in owners]
+    return told | {"spots": [*spots], "owners": told["owners"] | owners, "undecided": [*kept, *undecided]}
 
 
 def chances(weighing: Comparison, found: Named, *, is_rough: bool = False) -> list[dict[str, Any]]:
@@ -147,7 +159,7 @@ def besides(words: str, label: str, why: str, win: float) -> str:
     said = [each for each in SENTENCES.split(words) if each not in why and each != done]
     if why.startswith(GAINS) or DOES.match(why):
         said = [each for each in said if each.startswith(WARNS)]
-    is_of_other = SENTENCES.split(why)[-1].lower().startswith((NEXT_BEST, ALTERNATIVE))  # was that spoken of last?
+    is_of_other = SENTENCES.split(why)[-1].lower().startswith((NEXT_BEST, ALTERNATIVE, THAT_ONE))  # was that spoken of last?
     even_so = BUT if is_of_other else EVEN_SO
     return " ".join(said).replace(WARNS, AFFORDED if is_won(win) else even_so)  # a danger that changes nothing is none
 
@@ -211,14 +223,14 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
     why = weighing.reason(read(first.action), read(second.action), called=called, but=but, is_close=found.is_even, reader=seat)
     if found.is_even:
         return f"{why} {_as_good(weighing, found, is_rough)}".lstrip()
-    if why.startswith(BECAUSE):
-        return why if wins_more or not is_told else sentence(why.removeprefix(BECAUSE))  # beside equal numbers nothing is called better
     does = weighing.brings(read(first.action))
+    name = f"{called} ({_beside(weighing, second, first)})"
+    if why.startswith(BECAUSE):
+        return why if wins_more or not is_told else level(why, does, name, first, second)
     if is_rough:
         return f"{does} {BRIEFLY}".lstrip()
     if not wins_more:
         return none_as_good(weighing, first, second)
-    name = f"{called} ({_beside(weighing, second, first)})"
     if shown := in_trials(weighing, known.get("endings", {}), first, second, name):
         return shown
     more = f"It wins more matches than {name}"
@@ -226,6 +238,21 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
         return f"{does} {more}, and ends about {better} better.".lstrip()
     worse = worth(info, second.score, first.score)
     return f"{does} {more}{f', though it ends about {worse} worse' if worse else ''}.".lstrip()
+
+
+def level(why: str, does: str, name: str, first: Kind, second: Kind) -> str:
+    """A reason beside equal numbers, where nothing is called better: what the choice does, also where only the other falls short of it, and
+    that the other wins as often, unless who wins is as good as decided."""
+    told = sentence(why.removeprefix(BECAUSE))
+    told = told if why.startswith(GAINS) else f"{does} {told}".lstrip()
+    if is_won(first.win) or is_lost(first.win):
+        return told
+    often = f"wins {_nearly(first, second)}as often"
+    return f"{told} {sentence(THAT_ONE if SENTENCES.split(told)[-1].lower().startswith(name.lower()) else name, often)}"
+
+
+def _nearly(first: Kind, second: Kind) -> str:
+    return "nearly " * (round(100 * first.win) != round(100 * second.win))
 
 
 def _is_number(weighing: Comparison, one: Kind) -> bool:
@@ -253,8 +280,7 @@ def none_as_good(weighing: Comparison, best: Kind, second: Kind | None = None) -
     if second and is_known(second.share, best.share):
         fewer = worth(info, best.score, second.score)
         ends = f", but ends about {fewer} worse" if fewer else ""
-        nearly = "nearly " * (round(100 * win) != round(100 * second.win))
-        return f"{does} {sentence(called, f'wins {nearly}as often{ends}')}".lstrip()
+        return f"{does} {sentence(called, f'wins {_nearly(best, second)}as often{ends}')}".lstrip()
     return f"{does} The bot found nothing better.".lstrip()
 
 

@@ -93,8 +93,9 @@ def test_a_ship_is_told_by_what_few_other_squares_bring() -> None:
     match = played("ship e4, ship d7")
     assert gained(match, "ship d5")["around"].of("you", PEOPLE) == "gives you the lead around it, two ships to one within two steps"
     assert "around" not in gained(match, "ship d6"), "that would be one ship each"
-    alone = gained(played("ship e4, ship b2"), "ship g3")["open"]
-    assert alone.of("you", PEOPLE) == "lies in open water: 24 squares are closer to it than to any other ship"
+    alone = gained(played("ship e4, ship b2"), "ship f4")["open"]
+    assert alone.of("you", PEOPLE) == "lies in open water: 28 squares are closer to it than to any other ship"
+    assert "open" not in gained(played("ship e4, ship b2"), "ship g3"), "24, and a reason that another square fulfils better is none"
     assert "28 squares are closest to your ships then, 20 to Ben's" in previewed(played("ship e4, ship c3, ship g4, ship f2"), "ship d4")
 
 
@@ -205,6 +206,30 @@ def test_a_wall_is_told_by_what_it_helps_to_do() -> None:
     assert told == "helps to lock two ships of Ben's into two squares with one more net, and leaves you ahead in the other 61"
 
 
+def test_a_wall_around_ships_is_no_reason_while_one_net_locks_them_in() -> None:
+    """White's b1 lacks b1-c1; the wall through c1-c2 would lock it into two squares."""
+    begun = "ship d3, ship b1, ship f4, ship f1, ship e2, ship h5, net a1-b1, pass"
+    match = played(begun, rows=5, cols=8, ships=3, nets=9)
+    assert "wall" in gained(match, "net b1-b2")
+    match.play("net b1-b2"), match.play("pass")
+    assert gained(match, "net b1-c1")["lead"].value > 0 and "wall" not in gained(match, "net c1-c2")
+
+
+def test_to_be_ahead_by_more_ships_in_a_little_less_water_is_no_threat() -> None:
+    """White's net locks two ships of White's in: it is left to Black as a plan, and nobody is warned of it."""
+    welcome = 0
+    for position in itertools.islice(_matches(12, rows=4, cols=5, ships=3, nets=9), 0, None, 2):
+        view, seat = position.view(None), position.turn
+        assert isinstance(seat, int)
+        told = threats.threats(view, 1 - seat)
+        for chance in threats.chances(view, 1 - seat):
+            if threats.is_welcome(view, chance, seat) and chance.gain >= 5 and not threats.leads(chance, 1 - seat):
+                assert chance not in told
+                welcome += 1
+        assert not any(threats.is_welcome(view, chance, seat) and not threats.leads(chance, 1 - seat) for chance in told)
+    assert welcome
+
+
 def test_a_wall_is_no_reason_while_one_that_cuts_the_catch_is_as_near() -> None:
     seen = 0
     for position in itertools.islice(_matches(6, rows=4, cols=5, ships=3, nets=9), 0, None, 3):
@@ -220,7 +245,7 @@ def test_a_wall_is_no_reason_while_one_that_cuts_the_catch_is_as_near() -> None:
     assert seen
 
 
-WAITS = re.compile(r"Two more nets to lock (\w+) ships? of {\d}'s into (\w+) squares? can wait: ")
+WAITS = re.compile(r"The nets between .*, to lock (\w+) ships? of {\d}'s into (\w+) squares?, can wait: ")
 
 
 def test_a_wall_that_was_begun_can_wait_for_another_net() -> None:

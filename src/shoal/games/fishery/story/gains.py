@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from shoal.engine import bits
 from shoal.games.contract import Fact, Gain, Json
 from shoal.games.prose import counted, spelled
 
@@ -12,7 +13,7 @@ from . import plans, walls
 from .asked import between
 from .happened import divided, only, size
 from .later import stands
-from .seas import sea_of
+from .seas import bit, divisions, sea_of
 from .standing import winner
 from .threats import Chance, answer, catches_by, chances, is_settled, is_welcome, is_won_by, leads, serious, threats, warned
 from .walls import SLIGHT
@@ -84,8 +85,9 @@ def _open(view: Json, square: str) -> Iterator[Gain]:
 
 
 def is_rare(value: int, all_values: Iterable[int]) -> bool:
-    """Do few squares for a ship bring as much? Of more none is told by it."""
-    return sum(each >= value for each in all_values) <= FEW
+    """Does no square for a ship bring more, and do few bring as much? Of more none is told by it."""
+    values = list(all_values)
+    return value == max(values) and values.count(value) <= FEW
 
 
 SOON = plans.LONG  # nets that may be missing of a wall: one that lacks more is no reason
@@ -199,7 +201,19 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
         yield Gain("threat", more, f"threatens a net next that makes it {stands(new.own, new.others, seat)}")
     if only(before, place) is None and not divided(before, place, after) and (sides := plans.next_closed(before, place, after, SOON)):
         is_first = _comes_first(before, place, after, sides, seat) and all(walls.outlasts(view, place, sides) for view in replied)
-        yield from _wall(after, sides, seat, _leader(after, place)) if is_first else ()
+        yield from _wall(after, sides, seat, _leader(after, place)) if is_first and not _is_locked_now(before, sides, seat) else ()
+
+
+def _is_locked_now(view: Json, sides: list[Fact], seat: int) -> bool:
+    """Is there a net that locks the ships which a wall would lock in into as few squares at once? Then that one would be the reason."""
+    squares, sea = [spot for spot in sides[0]["at"] if "-" not in spot], sea_of(view)
+    ships = [ship for ship in squares if ship in view["ships"]]
+    if any(view["ships"][ship] == seat for ship in ships):
+        return False
+    own = sum(bit(square, sea.cols) for square, owner in view["ships"].items() if owner == seat)
+    locked = sum(bit(ship, sea.cols) for ship in ships)
+    waters = (water for _, *both in divisions(sea) for water in both)
+    return any(not water & own and water & locked == locked and bits.count(water) <= len(squares) for water in waters)
 
 
 def _comes_first(before: Json, place: str, after: Json, sides: list[Fact], seat: int) -> bool:

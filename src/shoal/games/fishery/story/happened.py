@@ -147,13 +147,13 @@ def only(view: Json, place: str) -> int | None:
 
 
 def divided(before: Json, place: str, after: Json) -> list[Json]:
-    """The two fisheries that a net made out of one, the smaller first; none if it divided nothing."""
+    """The two fisheries that a net made out of one, the smaller or the safe one first; none if it divided nothing."""
     if len(before["fisheries"]) == len(after["fisheries"]):
         return []
     ends = place.split("-")
-    return sorted(
-        (found for found in after["fisheries"] if any(end in found["squares"] for end in ends)), key=lambda found: len(found["squares"])
-    )
+    parts = [found for found in after["fisheries"] if any(end in found["squares"] for end in ends)]
+    small, large = sorted(parts, key=lambda found: len(found["squares"]))
+    return [large, small] if walls.is_safer(large, small) else [small, large]
 
 
 def _tint(found: Json) -> Json:

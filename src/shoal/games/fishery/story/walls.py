@@ -83,10 +83,17 @@ def outlasts(replied: Json, place: str, sides: Sequence[Fact]) -> bool:
 
 
 def both_sides(view: Json, missing: Sequence[str], sides: Sequence[set[str]]) -> list[Fact]:
-    """What a wall would come to: the smaller side, and the rest."""
-    part, rest = sorted(sides, key=lambda side: (len(side), min(side)))
-    ahead: Fact = {"what": "ahead", "part": _size(view, part), "missing": list(missing), "at": [*missing, *sorted(part)]}
-    return [ahead | whose(ahead["part"]), {"what": "rest", "part": _size(view, rest)}]
+    """What a wall would come to: the smaller side, or the safe one, and the rest."""
+    both = [(_size(view, side), side) for side in sorted(sides, key=lambda side: (len(side), min(side)))]
+    (part, squares), (rest, _) = both[::-1] if is_safer(both[1][0], both[0][0]) else both
+    ahead: Fact = {"what": "ahead", "part": part, "missing": list(missing), "at": [*missing, *sorted(squares)]}
+    return [ahead | whose(part), {"what": "rest", "part": rest}]
+
+
+def is_safer(part: Json, other: Json) -> bool:
+    """Of two parts of water that one player leads, has that player only the first for good? It is what a wall is good for then."""
+    owner = part["owner"]
+    return owner is not None and owner == other["owner"] and not part["ships"][1 - owner] and bool(other["ships"][1 - owner])
 
 
 def whose(part: Json) -> Json:

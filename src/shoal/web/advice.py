@@ -31,6 +31,7 @@ NOTHING_ELSE = "There is nothing else to choose from."
 BRIEFLY = "It looks best, but the bot has had little time to look."  # instead of chances that a short search cannot know
 ALTERNATIVE = "the alternative"  # to a number what is none
 THAT_ONE = "that one"  # either of them, when it was spoken of last
+EITHER = "Either will do"  # how it begins where nothing else is said of two
 ALL_ALIKE = "Which of them makes no difference now."
 
 
@@ -59,28 +60,29 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     told |= {"action": action, "label": plays[0]["label"] if found.is_payment else either(weighing, found.plays)}
     told["short"] = one_or_other([one["short"] for one in plays])
     done = [preview(position, seat, position.read(one["action"])) for one in plays]
-    told = with_plans(told, [fact for facts in done[1:] for fact in facts])
+    if found.is_even:
+        told |= plans([fact for facts in done for fact in facts] if not why.startswith(EITHER) else [])
     return {
         **advice,
         **told,
         "plays": plays,
         "words": words if is_plain else "",
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
-        "would": told["spots"],  # as when the first is pointed at, with what is still missing of a plan of the second
+        "would": told["spots"],  # as when it is pointed at
         "chances": chances(weighing, found, is_rough=bool(advice.get("is_rough"))),
         "is_decided": is_won(found.plays[0].win) or is_lost(found.plays[0].win),  # then points tell more
         "reason": after(waits, why),
     }
 
 
-def with_plans(told: dict[str, Any], facts: Sequence[Fact]) -> dict[str, Any]:
-    """What would come of a choice, with the plans of another that is named too: a picture of all of both would be true of neither."""
-    plans = [fact for fact in facts if fact.get("missing")]
-    spots = dict.fromkeys([*told["spots"], *(spot for fact in plans for spot in fact.get("at", ()))])
-    owners = {spot: fact["goes_to"] for fact in plans for spot in fact.get("at", ()) if "goes_to" in fact}
-    undecided = {spot for fact in plans if fact.get("undecided") for spot in fact["at"]}
-    kept = [spot for spot in told["undecided"] if spot not in owners]
-    return told | {"spots": [*spots], "owners": told["owners"] | owners, "undecided": [*kept, *undecided]}
+def plans(facts: Sequence[Fact]) -> dict[str, Any]:
+    """What is still missing of plans, and what they come to: of two choices no more is shown, as the rest would be true of neither."""
+    found = [fact for fact in facts if fact.get("missing") and not fact.get("against")]
+    return {
+        "spots": list(dict.fromkeys(spot for fact in found for spot in fact.get("at", ()))),
+        "owners": {spot: fact["goes_to"] for fact in found for spot in fact.get("at", ()) if "goes_to" in fact},
+        "undecided": [spot for fact in found if fact.get("undecided") for spot in fact["at"]],
+    }
 
 
 def chances(weighing: Comparison, found: Named, *, is_rough: bool = False) -> list[dict[str, Any]]:
@@ -121,7 +123,7 @@ def _why(weighing: Comparison, found: Named, advice: Mapping[str, Any]) -> tuple
         second = read(found.best[1].action) if len(found.best) > 1 else None
         why = f"{why} {weighing.danger(read(first.action), second, why)}".rstrip()
     left = [weighing.instead(read(one.action)) for one in found.plays if not found.obvious]
-    if not left or not all(left):  # one of them takes it
+    if not left or not all(left) or why.startswith(EITHER):  # one of them takes it, or nothing is said for either
         return why, ""
     return (f"{why} {left[0]}", "") if left[0].startswith(EVEN_SO) else (why, left[0])
 
@@ -290,9 +292,9 @@ def _as_good(weighing: Comparison, found: Named, is_rough: bool) -> str:
     if len(found.plays) < len(found.actions) == len(weighing.position.actions):
         return "There is nothing else to choose: any will do."
     if is_rough or third is None or not is_close(first.win, third.win):
-        return "Either will do."
+        return f"{EITHER}."
     are_more = len({offer.alike or action for action, offer in weighing.offers().items()}) > len(found.plays) + 1
-    return f"Either will do, and {'others are' if are_more else f'{NEXT_BEST} ({_beside(weighing, third, first)}) is'} hardly worse."
+    return f"{EITHER}, and {'others are' if are_more else f'{NEXT_BEST} ({_beside(weighing, third, first)}) is'} hardly worse."
 
 
 def comparison(table: Table, seat: int) -> Comparison:

@@ -9,7 +9,7 @@ from shoal.core.comparison import Comparison, gains
 from shoal.core.match import random_match
 from shoal.store import Person
 from shoal.web import exercises
-from shoal.web.advice import advised, comparison, explained, reason
+from shoal.web.advice import advised, comparison, explained, level, reason
 from shoal.web.exercise_parts import Standing
 from shoal.web.render import TEMPLATES
 from shoal.web.telling import consequence
@@ -42,6 +42,27 @@ def test_a_hint_between_equals_names_both(monkeypatch):
 
 def told_chances(hint):
     return {one["called"]: round(100 * one["win"]) for one in hint["chances"]}
+
+
+def test_beside_equal_numbers_it_is_said_that_the_next_best_wins_as_often():
+    one, other = Kind("x", ["x"], 0.5, 0.6, 0.0), Kind("y", ["y"], 0.5, 0.6, 0.0)
+    told = level("Better because the next best (y) costs a point.", "It brings two.", "the next best (y)", one, other)
+    assert told == "It brings two. The next best (y) costs a point. That one wins as often."
+    fewer = level("Better because it brings two.", "It brings two.", "the next best (y)", one, other._replace(win=0.58))
+    assert fewer == "It brings two. The next best (y) wins nearly as often."
+    won = level("Better because it brings two.", "", "the next best (y)", one._replace(win=1.0), other._replace(win=1.0))
+    assert won == "It brings two.", "who wins is decided"
+
+
+def test_of_two_that_are_named_the_plans_of_both_are_shown_and_nothing_else():
+    table = Standing(exercises.lesson_at("fishery", "ships"), Person("ann", "Ann"), ()).table()
+    table.match = shoal.load("fishery", rows=4, cols=6, ships=2).start()
+    for action in ("ship c2", "ship a1", "ship d3", "ship f4"):
+        table.match.play(action)
+    best = [{"action": action, "win": 0.6, "share": 0.5, "score": 9.0} for action in ("net a1-b1", "net e4-f4")]
+    told = explained(table, 0, {**best[0], "best": best, "line": []})
+    assert len(told["plays"]) == 2 and told["spots"] == ["a1-b1", "e4-f4"]
+    assert told["would"] == ["a1-a2", "a1", "f3-f4", "f4"] and told["owners"] == dict.fromkeys(told["would"], 1)
 
 
 def test_a_hint_is_called_one_however_little_room_there_is():
@@ -287,7 +308,8 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     assert told["words"] == "You can afford it: Ben can bid.", "what it does is told"
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "Better because the next best costs more.")
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
-    assert told["words"] == f"{much} You can afford it: Ben can bid.", "a danger that changes nothing is none"
+    assert told["words"] == "You can afford it: Ben can bid.", "a danger that changes nothing is none"
+    assert told["reason"] == f"{does}The next best costs more.", "what it does itself is told first"
 
 
 def test_what_speaks_against_a_choice_is_not_told_as_if_it_spoke_for_it():

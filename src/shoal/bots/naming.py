@@ -193,9 +193,10 @@ def _are_equal(weighing: Comparison, best: Sequence[Kind]) -> bool:
     """Are the two best candidates as good as each other, as far as a search can tell, and does nothing else tell them apart?"""
     if len(best) < 2 or not is_known(best[1].share, best[0].share) or is_won(best[0].win) or is_lost(best[0].win):
         return False
-    if _risk(weighing, best[0]) < _risk(weighing, best[1]):
-        return False
-    return is_close(best[0].win, best[1].win) and not _ends_better(weighing, *best[:2]) and not _is_clear(weighing, *best[:2])
+    one, other = best[:2]
+    is_told = _is_clear(weighing, one, other) or _is_clear(weighing, other, one)  # nothing is said of both then
+    is_safer = _risk(weighing, one) < _risk(weighing, other)
+    return is_close(one.win, other.win) and not (_ends_better(weighing, one, other) or is_told or is_safer)
 
 
 def _ends_better(weighing: Comparison, one: Candidate | Kind, other: Candidate | Kind) -> bool:

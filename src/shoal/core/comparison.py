@@ -150,7 +150,8 @@ class Comparison:
         better_in = [key for key in one if ahead[key] > 0 and key not in alike and speaks(one[key])]
         pros = [key for key in better_in if _carries(key, one, two, for_other)][:MOST]
         costs = [key for key in one if ahead[key] < 0 and (key not in two or one[key].value <= 0)][:MOST]
-        burdens = [key for key in two if ahead[key] > 0 and two[key].value < 0 and (key not in one or of_two or self._is_most(one[key]))]
+        spared = [key for key in one if one[key].value >= 0 and self._is_most(one[key])]  # who loses less of it does not speak of more
+        burdens = [key for key in two if ahead[key] > 0 and two[key].value < 0 and (key not in one or of_two or key in spared)]
         behind = pros + [key for key in burdens if key not in pros]
         behind = [key for key in behind if key in two and key not in alike]
         voice = Voice(reader, self.names)

@@ -12,7 +12,7 @@ from shoal.core import payments
 from shoal.core.comparison import ARTICLES, BECAUSE, BID, EVEN_SO, NEXT_BEST, Comparison, worth
 from shoal.core.endings import Sheet, beside
 from shoal.core.preview import preview
-from shoal.games.contract import Offer
+from shoal.games.contract import Fact, Offer
 from shoal.games.prose import SENTENCES, Voice, sentence
 from shoal.store import Table
 from shoal.web.telling import consequence
@@ -30,6 +30,8 @@ NOTED = ": "  # stands before what a label says of its choice
 NOTHING_ELSE = "There is nothing else to choose from."
 BRIEFLY = "It looks best, but the bot has had little time to look."  # instead of chances that a short search cannot know
 ALTERNATIVE = "the alternative"  # to a number what is none
+THAT_ONE = "that one"  # either of them, when it was spoken of last
+EITHER = "Either will do"  # how it begins where nothing else is said of two
 ALL_ALIKE = "Which of them makes no difference now."
 
 
@@ -58,17 +60,29 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     told |= {"action": action, "label": plays[0]["label"] if found.is_payment else either(weighing, found.plays)}
     told["short"] = one_or_other([one["short"] for one in plays])
     done = [preview(position, seat, position.read(one["action"])) for one in plays]
+    if found.is_even:
+        told |= plans([fact for facts in done for fact in facts] if not why.startswith(EITHER) else [])
     return {
         **advice,
         **told,
         "plays": plays,
         "words": words if is_plain else "",
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
-        "would": told["spots"],  # as when the first is pointed at: a picture of two would be true of neither
+        "would": told["spots"],  # as when it is pointed at
         "chances": chances(weighing, found, is_rough=bool(advice.get("is_rough"))),
         "decided": decided(found.plays[0].win),  # then points tell more
         "unit": weighing.position.game.info.unit,
         "reason": after(waits, why),
+    }
+
+
+def plans(facts: Sequence[Fact]) -> dict[str, Any]:
+    """What is still missing of plans, and what they come to: of two choices no more is shown, as the rest would be true of neither."""
+    found = [fact for fact in facts if fact.get("missing") and not fact.get("against")]
+    return {
+        "spots": list(dict.fromkeys(spot for fact in found for spot in fact.get("at", ()))),
+        "owners": {spot: fact["goes_to"] for fact in found for spot in fact.get("at", ()) if "goes_to" in fact},
+        "undecided": [spot for fact in found if fact.get("undecided") for spot in fact["at"]],
     }
 
 
@@ -115,7 +129,7 @@ def _why(weighing: Comparison, found: Named, advice: Mapping[str, Any]) -> tuple
         second = read(found.best[1].action) if len(found.best) > 1 else None
         why = f"{why} {weighing.danger(read(first.action), second, why)}".rstrip()
     left = [weighing.instead(read(one.action)) for one in found.plays if not found.obvious]
-    if not left or not all(left):  # one of them takes it
+    if not left or not all(left) or why.startswith(EITHER):  # one of them takes it, or nothing is said for either
         return why, ""
     return (f"{why} {left[0]}", "") if left[0].startswith(EVEN_SO) else (why, left[0])
 
@@ -153,7 +167,7 @@ def besides(words: str, label: str, why: str, win: float) -> str:
     said = [each for each in SENTENCES.split(words) if each not in why and each != done]
     if why.startswith(GAINS) or DOES.match(why):
         said = [each for each in said if each.startswith(WARNS)]
-    is_of_other = SENTENCES.split(why)[-1].lower().startswith((NEXT_BEST, ALTERNATIVE))  # was that spoken of last?
+    is_of_other = SENTENCES.split(why)[-1].lower().startswith((NEXT_BEST, ALTERNATIVE, THAT_ONE))  # was that spoken of last?
     even_so = BUT if is_of_other else EVEN_SO
     return " ".join(said).replace(WARNS, AFFORDED if is_won(win) else even_so)  # a danger that changes nothing is none
 
@@ -217,14 +231,14 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
     why = weighing.reason(read(first.action), read(second.action), called=called, but=but, is_close=found.is_even, reader=seat)
     if found.is_even:
         return f"{why} {_as_good(weighing, found, is_rough)}".lstrip()
-    if why.startswith(BECAUSE):
-        return why if wins_more or not is_told else sentence(why.removeprefix(BECAUSE))  # beside equal numbers nothing is called better
     does = weighing.brings(read(first.action))
+    name = f"{called} ({_beside(weighing, second, first)})"
+    if why.startswith(BECAUSE):
+        return why if wins_more or not is_told else level(why, does, name, first, second)
     if is_rough:
         return f"{does} {BRIEFLY}".lstrip()
     if not wins_more:
         return none_as_good(weighing, first, second)
-    name = f"{called} ({_beside(weighing, second, first)})"
     if shown := in_trials(weighing, known.get("endings", {}), first, second, name):
         return shown
     more = f"It wins more matches than {name}"
@@ -232,6 +246,21 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
         return f"{does} {more}, and ends about {better} better.".lstrip()
     worse = worth(info, second.score, first.score)
     return f"{does} {more}{f', though it ends about {worse} worse' if worse else ''}.".lstrip()
+
+
+def level(why: str, does: str, name: str, first: Kind, second: Kind) -> str:
+    """A reason beside equal numbers, where nothing is called better: what the choice does, also where only the other falls short of it, and
+    that the other wins as often, unless who wins is as good as decided."""
+    told = sentence(why.removeprefix(BECAUSE))
+    told = told if why.startswith(GAINS) else f"{does} {told}".lstrip()
+    if is_won(first.win) or is_lost(first.win):
+        return told
+    often = f"wins {_nearly(first, second)}as often"
+    return f"{told} {sentence(THAT_ONE if SENTENCES.split(told)[-1].lower().startswith(name.lower()) else name, often)}"
+
+
+def _nearly(first: Kind, second: Kind) -> str:
+    return "nearly " * (round(100 * first.win) != round(100 * second.win))
 
 
 def _is_number(weighing: Comparison, one: Kind) -> bool:
@@ -259,8 +288,7 @@ def none_as_good(weighing: Comparison, best: Kind, second: Kind | None = None) -
     if second and is_known(second.share, best.share):
         fewer = worth(info, best.score, second.score)
         ends = f", but ends about {fewer} worse" if fewer else ""
-        nearly = "nearly " * (round(100 * win) != round(100 * second.win))
-        return f"{does} {sentence(called, f'wins {nearly}as often{ends}')}".lstrip()
+        return f"{does} {sentence(called, f'wins {_nearly(best, second)}as often{ends}')}".lstrip()
     return f"{does} The bot found nothing better.".lstrip()
 
 
@@ -270,9 +298,9 @@ def _as_good(weighing: Comparison, found: Named, is_rough: bool) -> str:
     if len(found.plays) < len(found.actions) == len(weighing.position.actions):
         return "There is nothing else to choose: any will do."
     if is_rough or third is None or not is_close(first.win, third.win):
-        return "Either will do."
+        return f"{EITHER}."
     are_more = len({offer.alike or action for action, offer in weighing.offers().items()}) > len(found.plays) + 1
-    return f"Either will do, and {'others are' if are_more else f'{NEXT_BEST} ({_beside(weighing, third, first)}) is'} hardly worse."
+    return f"{EITHER}, and {'others are' if are_more else f'{NEXT_BEST} ({_beside(weighing, third, first)}) is'} hardly worse."
 
 
 def comparison(table: Table, seat: int) -> Comparison:

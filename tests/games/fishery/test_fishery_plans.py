@@ -188,7 +188,9 @@ def test_what_a_net_closes_is_shown_alone_where_one_player_has_both_sides() -> N
     assert [walls.whose(part) for part in (led, alone, shared)] == [{"goes_to": 0, "undecided": True}, {"goes_to": 1}, {}]
     both = played(f"{SHELTER}, net c1-d1, pass", rows=2, cols=8, ships=3)
     alike = [fact for fact in preview(both.position, 0, both.position.read("net c2-d2")) if "at" in fact]
-    assert [fact["what"] for fact in alike] == ["net", "closed"] and alike[1]["goes_to"] == 0 and len(alike[1]["at"]) == 6
+    assert [fact["what"] for fact in alike] == ["net", "closed"] and alike[1]["goes_to"] == 0 and len(alike[1]["at"]) == 8, (
+        "what is safe then"
+    )
 
 
 def _away(view: dict[str, Any], seat: int) -> int:

@@ -48,8 +48,11 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     assert "inland" not in gained(played("ship e4, ship b2"), "ship d4"), "it is no news of a second ship"
     options = {"rows": 3, "cols": 4, "ships": 2, "nets": 5}
     match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", **options)
-    wall = gained(match, "net c2-d2")["wall"].of("you", PEOPLE)
-    assert wall == "helps to lock one ship of Ben's into three squares with one more net, and leaves you ahead in the other 9"
+    warned = "Take care: a net between a3 and b3 then makes it 9 to 3 for Ben, but yours between c3 and d3 could make it 3 all again."
+    assert "would close three squares, Ben's for good" in previewed(match, "net c2-d2") and previewed(match, "net c2-d2").endswith(warned)
+    assert "wall" not in gained(match, "net c2-d2"), "after the net that is warned of nobody leads in the other nine"
+    facts = preview(match.position, 0, match.position.read("net c2-d2"))
+    assert all(fact.get("against") for fact in facts if fact["what"] in ("ahead", "dashed")), "so a hint does not speak of it"
     locked = gained(
         played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass, net c2-d2, pass", **options), "net c3-d3"
     )
@@ -69,7 +72,9 @@ def test_a_danger_is_told_as_the_warning_tells_it() -> None:
     danger = gained(match, "net a4-a5")["danger"].of("you", PEOPLE)
     assert danger == "lets Ben make it 4 fish for you and 1 for Ben by a net between b2 and c2", "the net of the warning"
     assert gained(match, "pass")["danger"].of("you", PEOPLE) == danger, "a pass leaves as much"
-    safe = gained(match, "net b2-c2")["danger"]
+    assert "danger" not in gained(match, "net b2-c2"), "who casts that net does to oneself what is feared"
+    feared = "ship c2, ship c3, ship a1, ship a2, net a2-a3, net b2-b3, net a1-b1, pass, net c1-c2, net a2-b2, net c1-d1, net c2-c3"
+    safe = gained(played(feared, rows=3, cols=4, ships=2, nets=6), "net c3-d3")["danger"]
     assert (safe.of("you", PEOPLE), safe.of_kind) == ("lets Ben's next net gain nothing", True)
 
 
@@ -84,10 +89,13 @@ def test_a_ship_is_told_by_what_few_other_squares_bring() -> None:
                     found.setdefault(gain.key, []).append(gain.value)
             assert all(len(values) <= 3 for values in found.values()), "a reason that holds anywhere sets no square apart"
             told |= {*found}
-    assert told == {"water", "around", "inland"}
+    assert told == {"water", "around", "open", "inland"}
     match = played("ship e4, ship d7")
     assert gained(match, "ship d5")["around"].of("you", PEOPLE) == "gives you the lead around it, two ships to one within two steps"
     assert "around" not in gained(match, "ship d6"), "that would be one ship each"
+    alone = gained(played("ship e4, ship b2"), "ship f4")["open"]
+    assert alone.of("you", PEOPLE) == "lies in open water: 28 squares are closer to it than to any other ship"
+    assert "open" not in gained(played("ship e4, ship b2"), "ship g3"), "24, and a reason that another square fulfils better is none"
     assert "28 squares are closest to your ships then, 20 to Ben's" in previewed(played("ship e4, ship c3, ship g4, ship f2"), "ship d4")
 
 
@@ -125,7 +133,7 @@ def test_what_a_net_itself_makes_possible_is_told_of_it_whatever_speaks_for_it()
 def test_what_could_be_cast_before_is_no_threat_of_a_net() -> None:
     match = played(PLAN, rows=3, cols=4, ships=3)
     assert "threat" not in gained(match, "net d1-d2"), "what could be cast before is not threatened by another net"
-    assert [*gained(match, "net c2-c3")][:4] == ["lead", "far", "danger", "given"], "what weighs most is told first"
+    assert [*gained(match, "net c2-c3")] == ["lead", "given", "far", "danger"], "what speaks for it is told first"
 
 
 def test_a_net_in_water_of_one_player_alone_brings_nothing() -> None:
@@ -198,6 +206,30 @@ def test_a_wall_is_told_by_what_it_helps_to_do() -> None:
     assert told == "helps to lock two ships of Ben's into two squares with one more net, and leaves you ahead in the other 61"
 
 
+def test_a_wall_around_ships_is_no_reason_while_one_net_locks_them_in() -> None:
+    """White's b1 lacks b1-c1; the wall through c1-c2 would lock it into two squares."""
+    begun = "ship d3, ship b1, ship f4, ship f1, ship e2, ship h5, net a1-b1, pass"
+    match = played(begun, rows=5, cols=8, ships=3, nets=9)
+    assert "wall" in gained(match, "net b1-b2")
+    match.play("net b1-b2"), match.play("pass")
+    assert gained(match, "net b1-c1")["lead"].value > 0 and "wall" not in gained(match, "net c1-c2")
+
+
+def test_to_be_ahead_by_more_ships_in_a_little_less_water_is_no_threat() -> None:
+    """White's net locks two ships of White's in: it is left to Black as a plan, and nobody is warned of it."""
+    welcome = 0
+    for position in itertools.islice(_matches(12, rows=4, cols=5, ships=3, nets=9), 0, None, 2):
+        view, seat = position.view(None), position.turn
+        assert isinstance(seat, int)
+        told = threats.threats(view, 1 - seat)
+        for chance in threats.chances(view, 1 - seat):
+            if threats.is_welcome(view, chance, seat) and chance.gain >= 5 and not threats.leads(chance, 1 - seat):
+                assert chance not in told
+                welcome += 1
+        assert not any(threats.is_welcome(view, chance, seat) and not threats.leads(chance, 1 - seat) for chance in told)
+    assert welcome
+
+
 def test_a_wall_is_no_reason_while_one_that_cuts_the_catch_is_as_near() -> None:
     seen = 0
     for position in itertools.islice(_matches(6, rows=4, cols=5, ships=3, nets=9), 0, None, 3):
@@ -213,7 +245,7 @@ def test_a_wall_is_no_reason_while_one_that_cuts_the_catch_is_as_near() -> None:
     assert seen
 
 
-WAITS = re.compile(r"Two more nets to lock (\w+) ships? of {\d}'s into (\w+) squares? can wait: ")
+WAITS = re.compile(r"The nets between .*, to lock (\w+) ships? of {\d}'s into (\w+) squares?, can wait: ")
 
 
 def test_a_wall_that_was_begun_can_wait_for_another_net() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from shoal.engine import bits
 from shoal.games.contract import Fact, Gain, Json
 from shoal.games.prose import counted, spelled
 
@@ -12,19 +13,23 @@ from . import plans, walls
 from .asked import between
 from .happened import divided, only, size
 from .later import stands
+from .seas import bit, divisions, sea_of
 from .standing import winner
-from .threats import Chance, answer, chances, is_settled, is_won_by, leads, serious, threats
+from .threats import Chance, answer, catches_by, chances, is_settled, is_welcome, is_won_by, leads, serious, threats, warned
 from .walls import SLIGHT
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
-    """How the catches change, what a net secures for good or is on the way to, the water that ships are nearest to, and nets kept."""
+    """How the catches change, what a net secures for good or is on the way to, and the water that ships are nearest to, and nets kept: what
+    speaks for a choice first."""
     seat = before["turn"]
     if after["phase"] == "over":
         return [Gain("end", 1 if winner(after) == seat else -1, f"ends the match, and {'wins' if winner(after) == seat else 'loses'} it")]
     word, _, place = action.partition(" ")
     if word == "net":
-        return [*_settled(before, after, seat)] or [
+        if settled := [*_settled(before, after, seat)]:
+            return settled
+        found = [
             *_changed(before, after, seat),
             *_far(before, place, after, seat),
             *_margin(before, place, after, seat),
@@ -32,10 +37,11 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
             *_closed(before, place, after, seat),
             *_ahead(before, place, after, seat),
         ]
+        return sorted(found, key=lambda gain: gain.value < 0)
     if word == "pass":
         kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
-        return [*_standing(before, after, seat), *_danger(before, after, seat), kept]
-    return [*_room(before, place, seat), *_around(before, place, seat), *_inland(before, place, seat)]
+        return [*_standing(before, after, seat), kept, *_danger(before, after, seat)]
+    return [*_room(before, place, seat), *_around(before, place, seat), *_open(before, place), *_inland(before, place, seat)]
 
 
 def _inland(view: Json, square: str, seat: int) -> Iterator[Gain]:
@@ -70,9 +76,18 @@ def _around(view: Json, square: str, seat: int) -> Iterator[Gain]:
         yield Gain("around", 1, words)
 
 
+def _open(view: Json, square: str) -> Iterator[Gain]:
+    """How many squares are closer to a ship there than to any other, if that is more than its share and few other squares have as many."""
+    room = walls.open_water(view)
+    share = view["rows"] * view["cols"] / (len(view["ships"]) + 1)
+    if view["ships"] and room[square] > share and is_rare(room[square], room.values()):
+        yield Gain("open", room[square], f"lies in open water: {room[square]} squares are closer to it than to any other ship")
+
+
 def is_rare(value: int, all_values: Iterable[int]) -> bool:
-    """Do few squares for a ship bring as much? Of more none is told by it."""
-    return sum(each >= value for each in all_values) <= FEW
+    """Does no square for a ship bring more, and do few bring as much? Of more none is told by it."""
+    values = list(all_values)
+    return value == max(values) and values.count(value) <= FEW
 
 
 SOON = plans.LONG  # nets that may be missing of a wall: one that lacks more is no reason
@@ -110,7 +125,7 @@ def _margin(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
         ahead = walls.ships_ahead(led, seat)
         still = f"{{you}} would lead there even with {spelled(ahead - 1)} of {{your}} ships locked in"
         words = f"puts {{you}} {spelled(ahead)} ships ahead in {led['squares']} squares: {still}"
-        yield Gain("margin", SOON + 1 + led["squares"] / 1000, words)
+        yield Gain("margin", SOON + 1 + _strength(led, seat), words)
 
 
 def _changed(before: Json, after: Json, seat: int) -> Iterator[Gain]:
@@ -143,21 +158,25 @@ def _into(ships: int, seat: int, squares: int) -> str:
 
 
 def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
-    """The most that the opponent's next net can do, also if that is nothing any more. A few fish of a lead are none to fear for: the net
-    that takes them locks ships in; nor is what the seat's next net makes good again. One that a net itself has made possible is never left
-    out, unless there is a warning of it."""
-    old, new = (_unwelcome(view, seat) for view in (before, after))
+    """The most that the opponent's next net can do, or that it can do nothing any more, unless as much is lost by that. A few fish of a
+    lead are none to fear for: the net that takes them locks ships in; nor is what the seat's next net makes good again. One that a net
+    itself has made possible is never left out, unless there is a warning of it."""
     if worst := _worst_reply(after, seat):
+        old = _unwelcome(before, seat)
         then = stands(worst.others, worst.own, seat)
         words = f"lets {{{1 - seat}}} make it {then} by a net between {between(worst.space)}"
         is_new = not old or old[0].gain < worst.gain
         yield Gain("danger", -worst.gain, words, is_grave=is_new and worst not in threats(after, 1 - seat))
-    elif old and not new:
+    elif (feared := _worst_reply(before, seat)) and not chances(after, 1 - seat) and _lead(after, seat) > feared.others - feared.own:
         yield Gain("danger", 0, f"lets {{{1 - seat}}}'s next net gain nothing", of_kind=True)
 
 
 def _unwelcome(view: Json, seat: int) -> list[Chance]:
-    return [chance for chance in chances(view, 1 - seat) if not _is_welcome(view, chance, seat)]
+    return [chance for chance in chances(view, 1 - seat) if not is_welcome(view, chance, seat)]
+
+
+def _lead(view: Json, seat: int) -> int:
+    return int(view["scores"][seat] - view["scores"][1 - seat])
 
 
 def _worst_reply(view: Json, seat: int) -> Chance | None:
@@ -166,29 +185,35 @@ def _worst_reply(view: Json, seat: int) -> Chance | None:
     return next((chance for chance in feared if not answer(view, chance, seat)), None)
 
 
-def _outlasts(view: Json, place: str, sides: list[Fact], seat: int) -> bool:
-    """Can a wall through a net still be made as it is told, also after the reply that is named beside it?"""
-    reply = _worst_reply(view, seat)
-    if reply is None:
-        return True
-    replied = {**view, "nets": {**view["nets"], reply.space: 1 - seat}}
-    left = walls.walled(replied, place, [space for space in sides[0]["missing"] if space != reply.space])
-    return [side["part"] for side in left] == [side["part"] for side in sides]
-
-
-def _is_welcome(view: Json, chance: Chance, seat: int) -> bool:
-    """Would a net of the opponent's lock in ships of the opponent's own, so that this seat leads by more?"""
-    return walls.strengthened(view, [side["part"] for side in walls.walled(view, chance.space, ())], seat) is not None
+def _replied(view: Json, seat: int) -> list[Json]:
+    """The sea after each reply that may be named beside a reason: the danger, and what is warned of."""
+    worst = warned(view, seat)
+    spaces = {chance.space for chance in (_worst_reply(view, seat), worst and worst[0]) if chance}
+    return [{**view, "nets": {**view["nets"], space: 1 - seat}} for space in spaces]
 
 
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     """What one's next net can gain more than this one could have, and the wall that this one is part of if it has closed nothing."""
     old, new = (next(iter(serious(view, seat)), None) for view in (before, after))
-    if new and (more := new.gain - (old.gain if old else 0)) > 0:
+    replied = _replied(after, seat)
+    lasts = new and all(catches_by(sea_of(view), new.space)[seat] >= new.own for view in replied)
+    if new and lasts and (more := new.gain - (old.gain if old else 0)) > 0:
         yield Gain("threat", more, f"threatens a net next that makes it {stands(new.own, new.others, seat)}")
     if only(before, place) is None and not divided(before, place, after) and (sides := plans.next_closed(before, place, after, SOON)):
-        is_first = _comes_first(before, place, after, sides, seat) and _outlasts(after, place, sides, seat)
-        yield from _wall(after, sides, seat, _leader(after, place)) if is_first else ()
+        is_first = _comes_first(before, place, after, sides, seat) and all(walls.outlasts(view, place, sides) for view in replied)
+        yield from _wall(after, sides, seat, _leader(after, place)) if is_first and not _is_locked_now(before, sides, seat) else ()
+
+
+def _is_locked_now(view: Json, sides: list[Fact], seat: int) -> bool:
+    """Is there a net that locks the ships which a wall would lock in into as few squares at once? Then that one would be the reason."""
+    squares, sea = [spot for spot in sides[0]["at"] if "-" not in spot], sea_of(view)
+    ships = [ship for ship in squares if ship in view["ships"]]
+    if any(view["ships"][ship] == seat for ship in ships):
+        return False
+    own = sum(bit(square, sea.cols) for square, owner in view["ships"].items() if owner == seat)
+    locked = sum(bit(ship, sea.cols) for ship in ships)
+    waters = (water for _, *both in divisions(sea) for water in both)
+    return any(not water & own and water & locked == locked and bits.count(water) <= len(squares) for water in waters)
 
 
 def _comes_first(before: Json, place: str, after: Json, sides: list[Fact], seat: int) -> bool:
@@ -198,16 +223,17 @@ def _comes_first(before: Json, place: str, after: Json, sides: list[Fact], seat:
 
 
 def _far(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
-    """How many nets the opponent is away from a wall that changes much, more or fewer than before."""
+    """How many nets the opponent is away from a wall that changes much, more or fewer than before; that it is more is nothing to speak of
+    while a single net does harm."""
     old, new = plans.around(before, place, after, 1 - seat)
     was, now = (plan.nets if plan else plans.LONG + 1 for plan in (old, new))
-    if old and now > was:
-        then = f": {spelled(now)} are needed then" if new else ""
+    if old and now > was and not _replied(after, seat):
+        then = f": {spelled(now)} are needed then" if new and new.own - new.others >= old.own - old.others else ""
         yield Gain(
             "far", now - was, f"keeps {{{1 - seat}}} from {_planned(before, old, seat, is_kept=True)} with {counted(was, 'more net')}{then}"
         )
     if new and now < was:
-        words = f"lets {{{1 - seat}}} {_planned(before, new, seat)} with {counted(now, 'more net')}"
+        words = f"lets {{{1 - seat}}} {_planned(after, new, seat)} with {counted(now, 'more net')}"
         yield Gain("far", now - was, words, is_grave=now > 1)  # of a single one there is a warning
 
 
@@ -243,7 +269,12 @@ def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Itera
         then = f"{{you}} would be {spelled(walls.ships_ahead(led, seat))} ships ahead in the other {led['squares']}"
         before = f"not {spelled(walls.ships_ahead(led, seat) + walls.ships_ahead(lost, seat))}"
         locks = f"helps to lock {_into(lost['ships'][1 - seat], 1 - seat, lost['squares'])} {more}"
-        yield Gain("margin", nearness + led["squares"] / 1000, f"{locks}: {then}, {before}")
+        yield Gain("margin", nearness + _strength(led, seat), f"{locks}: {then}, {before}")
+
+
+def _strength(part: Json, seat: int) -> float:
+    """Of leads that are as near the one by more ships, and then the one in more water; below 1."""
+    return walls.ships_ahead(part, seat) / 100 + float(part["squares"]) / 10_000
 
 
 def _sign(owner: int | None, seat: int) -> int:

@@ -28,6 +28,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
         return found
     if word == "net":
         parts, owner = divided(before, place, after), only(before, place)
+        warned = threats.warned(after, seat) if foreseen > 1 else None
         found = [{"what": "net", "seat": seat, "space": place, "left": after["nets_left"][seat], "closes": bool(parts), "at": [place]}]
         if owner is not None:
             found[0]["vain"] = owner
@@ -42,7 +43,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             if coming:
                 coming += _so_far(after, place, coming)
                 coming.append({"what": "dashed", "count": len(coming[0]["missing"]), "would": True})  # which the board shows
-                found += _against(coming, after, place)
+                found += _against(coming, after, place, warned and warned[0].space)
             else:
                 found.append({"what": "alone", "seat": seat, "space": place, "would": True, "against": True})
         if threats.is_settled(after) and not threats.is_settled(before):
@@ -56,7 +57,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
                 {"what": "spoilt", "seat": seat, "net": [*chance[:3]], "would": True}
                 for chance in threats.spoilt(before, place, after, seat)
             ]
-        return [*found, *(_threats(after, seat) if foreseen > 1 else _threatened(before, after, seat))]
+        return [*found, *(_threat(after, seat, *warned) if warned else _threatened(before, after, seat) if foreseen == 1 else ())]
     if after["phase"] == "over":
         end: Fact = {"what": "end", "seat": seat, "scores": after["scores"], "at": ["catch 0", "catch 1"]}
         return [end | {"settled": True} if threats.is_settled(before) else end]
@@ -81,10 +82,13 @@ def _changed(before: Json, after: Json) -> list[Fact]:
     return [{"what": "catch", "before": before["scores"], "after": after["scores"], "main": True, "at": ["catch 0", "catch 1"]}]
 
 
-def _against(coming: list[Fact], view: Json, place: str) -> list[Fact]:
-    """What a wall comes to, said to speak against the net if its caster has less by it than by the water as it is, and no stronger lead."""
-    sides = [side["part"] for side in coming if "part" in side]
-    return [{**fact, "against": True} for fact in coming] if walls.is_worse(view, sides, view["nets"][place]) else coming
+def _against(coming: list[Fact], view: Json, place: str, reply: str | None) -> list[Fact]:
+    """What a wall comes to, said to speak against the net if its caster has less by it than by the water as it is, and no stronger lead, or
+    if it cannot be made any more after the ``reply`` that is warned of."""
+    sides, seat = [side for side in coming if "part" in side], view["nets"][place]
+    is_worse = walls.is_worse(view, [side["part"] for side in sides], seat)
+    is_stopped = reply and not walls.outlasts({**view, "nets": {**view["nets"], reply: 1 - seat}}, place, sides)
+    return [{**fact, "against": True} for fact in coming] if is_worse or is_stopped else coming
 
 
 def _water(view: Json, place: str) -> Json:
@@ -129,14 +133,10 @@ def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:
     return [{"what": "threatened", "seat": seat, **net, **others, "main": True, "at": [chance.space for chance in found]}]
 
 
-def _threats(after: Json, seat: int) -> list[Fact]:
-    """The worst that the opponent of a seat could do by the next net: for who thinks about it, as all that may come. What the seat's next
-    net makes good again, which is told, is not as bad."""
-    found = [(chance, threats.answer(after, chance, seat)) for chance in threats.threats(after, 1 - seat)]
-    for chance, answer in sorted(found, key=lambda each: each[1] is not None)[:1]:
-        threat: Fact = {"what": "threat", "seat": 1 - seat, "net": [*chance[:3]], "now": after["scores"][seat], "would": True}
-        return [threat | {"answer": [*answer[:3]]} if answer else threat]
-    return []
+def _threat(after: Json, seat: int, chance: threats.Chance, answer: threats.Chance | None) -> list[Fact]:
+    """The worst that the opponent of a seat could do by the next net: for who thinks about it, as all that may come."""
+    threat: Fact = {"what": "threat", "seat": 1 - seat, "net": [*chance[:3]], "now": after["scores"][seat], "would": True}
+    return [threat | {"answer": [*answer[:3]]} if answer else threat]
 
 
 def only(view: Json, place: str) -> int | None:
@@ -147,13 +147,13 @@ def only(view: Json, place: str) -> int | None:
 
 
 def divided(before: Json, place: str, after: Json) -> list[Json]:
-    """The two fisheries that a net made out of one, the smaller first; none if it divided nothing."""
+    """The two fisheries that a net made out of one, the smaller or the safe one first; none if it divided nothing."""
     if len(before["fisheries"]) == len(after["fisheries"]):
         return []
     ends = place.split("-")
-    return sorted(
-        (found for found in after["fisheries"] if any(end in found["squares"] for end in ends)), key=lambda found: len(found["squares"])
-    )
+    parts = [found for found in after["fisheries"] if any(end in found["squares"] for end in ends)]
+    small, large = sorted(parts, key=lambda found: len(found["squares"]))
+    return [large, small] if walls.is_safer(large, small) else [small, large]
 
 
 def _tint(found: Json) -> Json:

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 
 from shoal.games.contract import Json
-from shoal.games.prose import counted, spelled
+from shoal.games.prose import counted
 
 from ..words import space_name
 from . import plans, threats, walls
@@ -15,7 +15,7 @@ from .seas import divisions, may_cast, sea_of, state
 from .threats import Chance, catches_by, chances
 from .walls import SLIGHT, spaces
 
-FEW = 3  # nets that may be missing of a wall that is said to wait
+FEW = 2  # nets that may be missing of a wall that is said to wait
 
 
 def instead(before: Json, action: str, after: Json) -> str:
@@ -89,8 +89,8 @@ def _wall_later(before: Json, place: str, after: Json) -> str:
 
     if not all(map(lasts, _answers(after, seat))):
         return ""
-    nets = "One more net" if count == 1 else f"{spelled(count).capitalize()} more nets"
-    return f"{nets} to {does} can wait: {{{1 - seat}}}'s next net cannot prevent it."
+    nets = f"The net{'s' * (count > 1)} {' and '.join(f'between {between(space)}' for space in sorted(wall.missing))}"
+    return f"{nets}, to {does}, can wait: {{{1 - seat}}}'s next net cannot prevent it."
 
 
 def _promise(view: Json, parts: Sequence[Json], seat: int) -> str:

@@ -16,7 +16,7 @@ from .seas import Sea, bit, divisions, sea_of, side_of, state
 from .threats import HEAVY, fish, is_won_by
 from .walls import corner_ways
 
-LONG = 4  # nets that may be missing of a wall that is looked for
+LONG = 3  # nets that may be missing of a wall that is looked for: much happens before more are cast
 Ways = dict[int, list[tuple[int, str]]]
 
 

@@ -11,6 +11,7 @@ from shoal.games.contract import Json
 
 from ..rules import fisheries as areas
 from ..words import space_name
+from . import walls
 from .seas import Sea, divisions, may_cast, nets, sea_of, state
 
 HEAVY = 4  # who is not behind and would lose this part of the sea, or more, is warned
@@ -64,12 +65,25 @@ def threats(view: Json, seat: int) -> list[Chance]:
     """Of a seat's chances those that the other is warned of, the worst first: they take the lead from the other, or much of it; who is
     behind already is warned only of those that mean something.
 
-    To lose a few fish of a large lead is no threat: often it is the very net by which the other makes the rest of the lead safe.
+    To lose a few fish of a large lead is no threat: often it is the very net by which the other makes the rest of the lead safe. Nor is
+    to lead by more ships in less water.
     """
     if view["scores"][1 - seat] < view["scores"][seat]:
         return serious(view, seat)
     heavy = view["rows"] * view["cols"] / HEAVY
-    return [each for each in chances(view, seat) if each.gain >= heavy or leads(each, seat)]
+    found = (each for each in chances(view, seat) if each.gain >= heavy or leads(each, seat))
+    return [each for each in found if leads(each, seat) or not is_welcome(view, each, 1 - seat)]
+
+
+def is_welcome(view: Json, chance: Chance, seat: int) -> bool:
+    """Would a net of the opponent's lock in ships of the opponent's own, so that this seat leads by more?"""
+    return walls.strengthened(view, [side["part"] for side in walls.walled(view, chance.space, ())], seat) is not None
+
+
+def warned(view: Json, seat: int) -> tuple[Chance, Chance | None] | None:
+    """The worst that the opponent of a seat could do by the next net, with the seat's answer: what that makes good again is not as bad."""
+    found = [(chance, answer(view, chance, seat)) for chance in threats(view, 1 - seat)]
+    return min(found, key=lambda each: each[1] is not None, default=None)
 
 
 def worst(view: Json, seat: int) -> list[Chance]:

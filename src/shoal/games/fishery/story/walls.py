@@ -76,11 +76,24 @@ def walled(view: Json, place: str, missing: Sequence[str]) -> list[Fact]:
     return both_sides(view, missing, sides) if sides[0] != sides[1] and all(_may_be(view, side) for side in sides) else []
 
 
+def outlasts(replied: Json, place: str, sides: Sequence[Fact]) -> bool:
+    """Can a wall through a net still be made as it is told, in the sea after a reply that is named beside it?"""
+    left = walled(replied, place, [space for space in sides[0]["missing"] if space not in replied["nets"]])
+    return [side["part"] for side in left] == [side["part"] for side in sides]
+
+
 def both_sides(view: Json, missing: Sequence[str], sides: Sequence[set[str]]) -> list[Fact]:
-    """What a wall would come to: the smaller side, and the rest."""
-    part, rest = sorted(sides, key=lambda side: (len(side), min(side)))
-    ahead: Fact = {"what": "ahead", "part": _size(view, part), "missing": list(missing), "at": [*missing, *sorted(part)]}
-    return [ahead | whose(ahead["part"]), {"what": "rest", "part": _size(view, rest)}]
+    """What a wall would come to: the smaller side, or the safe one, and the rest."""
+    both = [(_size(view, side), side) for side in sorted(sides, key=lambda side: (len(side), min(side)))]
+    (part, squares), (rest, _) = both[::-1] if is_safer(both[1][0], both[0][0]) else both
+    ahead: Fact = {"what": "ahead", "part": part, "missing": list(missing), "at": [*missing, *sorted(squares)]}
+    return [ahead | whose(part), {"what": "rest", "part": rest}]
+
+
+def is_safer(part: Json, other: Json) -> bool:
+    """Of two parts of water that one player leads, has that player only the first for good? It is what a wall is good for then."""
+    owner = part["owner"]
+    return owner is not None and owner == other["owner"] and not part["ships"][1 - owner] and bool(other["ships"][1 - owner])
 
 
 def whose(part: Json) -> Json:
@@ -234,6 +247,19 @@ def _nearer_by(sea: Sea, seat: int) -> dict[str, tuple[int, int]]:
             to_me, to_other = _nearer(mine, theirs, _reach(view, [square]))
             found[square] = len(to_me), len(to_other)
     return found
+
+
+def open_water(view: Json) -> dict[str, int]:
+    """How many squares would be closer to a ship on each free square than to any other."""
+    return _open_water(sea_of(view))
+
+
+@functools.lru_cache(1 << 5)
+def _open_water(sea: Sea) -> dict[str, int]:
+    view = _view(sea)
+    others, far = _reach(view, list(view["ships"])), sea.rows * sea.cols
+    free = [square for square in _beside(sea.rows, sea.cols) if square not in view["ships"]]
+    return {square: sum(steps < others.get(place, far) for place, steps in _reach(view, [square]).items()) for square in free}
 
 
 def leads_around(view: Json, seat: int) -> dict[str, tuple[int, int]]:

@@ -315,7 +315,7 @@ def test_a_hint_on_a_payment_names_all_of_it():
     assert told["label"].endswith(": Processing $2 + Lobster $2") and advised(told) == ["pay processing", "pay lobster"]
     assert told["reason"] == (
         "It pays exactly: nothing is lost. Another way (Shrimp $2 + Lobster $2) does so too, but uses up a shrimp card, a boat with the "
-        "licence now for sale; this one a processing card, no boat before its licence comes up."
+        "licence now for sale; this one a processing card, a boat once its licence comes up."
     )
     assert told["plays"][0]["short"] == "the 2 marked"
     spared = explained(table, 0, {**advice, "line": ["pay processing", "pay shrimp"]})

@@ -248,7 +248,7 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
     play = draws("")("deal shrimp", "deal cod")
     assert weighed(play, 0, "discard cod") == {
-        "boat": "keeps a shrimp card, no boat before its licence comes up", "cash": "keeps a card worth $2"
+        "boat": "keeps a shrimp card, a boat once its licence comes up", "cash": "keeps a card worth $2"
     }  # fmt: skip
     gives = weighed(draws("tuna tuna")("deal shrimp", "deal cod", "deal cod"), 0, "discard cod")
     assert gives["boat"] == "gives up a cod card, a boat with the licence now for sale"
@@ -400,9 +400,8 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     )
     assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw one card for your cod licence."
     launch = weighed(play, 0, "launch cod")
-    catches = "any boat with a captain catches a crate, a point, in each of four rounds, until it is full"
-    assert launch["points"] == f"brings {{you}} 2 points at once, and one card for {{your}} cod licence: {catches}"
-    drawn = "one more to be drawn for {your} cod licence, for a captain and the next auction"
+    assert launch["points"] == "brings {you} 2 points at once, and one card for {your} cod licence"
+    drawn = "one more to be drawn for {your} cod licence, for a captain or the next auction"
     assert launch["cards"] == f"leaves {{you}} two cards and {drawn}"
     assert weighed(play, 0, "done")["cards"] == "leaves {you} four cards, $8, enough for the licence next round"
     assert story.offer(play.view(0), 0, "done").meaning == "No boat this round, and no card for cod."
@@ -413,7 +412,7 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card for your cod licence either way."
     assert would(play, "done", 0) == "You launch no other boat. You draw one card for your cod licence either way."
     assert weighed(play, 0, "done")["cards"] == f"leaves {{you}} two cards and {drawn}"
-    assert weighed(play, 0, "launch cod")["points"] == f"brings {{you}} 2 points at once: {catches}"
+    assert weighed(play, 0, "launch cod")["points"] == "brings {you} 2 points at once"
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=1)
     assert "cod licence" not in story.offer(other.view(0), 0, "launch tuna").meaning + would(other, "launch tuna", 0)
 
@@ -423,12 +422,12 @@ def test_cards_that_are_left_say_what_for():
     table = Table().seat(0, hand="shrimp cod tuna", own="shrimp").seat(1, hand="").row("cod processing")
     play = table.at(st.STAGE_LAUNCH, left=1)
     assert weighed(play, 0, "done")["cards"] == "leaves {you} three cards, $6, enough for any licence next round"
-    assert weighed(play, 0, "launch shrimp")["cards"] == "leaves {you} two cards, $4, for a captain and the next auction"
+    assert weighed(play, 0, "launch shrimp")["cards"] == "leaves {you} two cards, $4, for a captain or the next auction"
     idle = Table().seat(0, hand="cod tuna", own="shrimp", idle="cod cod").row("cod pub").at(st.STAGE_LAUNCH, left=1)
-    assert weighed(idle, 0, "done")["cards"] == "leaves {you} two cards, $4, for captains and the next auction"
+    assert weighed(idle, 0, "done")["cards"] == "leaves {you} two cards, $4, for captains or the next auction"
     hire = Table().seat(0, hand="cod tuna", own="shrimp", idle="cod cod").row("cod pub").at(st.STAGE_HIRE, left=1)
     assert weighed(hire, 0, "done")["cards"] == "leaves {you} two cards, $4, enough for the cod licence next round"
-    assert weighed(hire, 0, "hire tuna cod")["cards"] == "leaves {you} one card, $1, too little yet for a licence next round"
+    assert weighed(hire, 0, "hire tuna cod")["cards"] == "leaves {you} one card, $1 towards a licence next round"
     table.s.last_round = 1
     assert weighed(table.at(st.STAGE_LAUNCH, left=1), 0, "done")["cards"] == "leaves {you} three cards, $6, of no use any more"
 

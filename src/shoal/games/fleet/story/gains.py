@@ -30,7 +30,7 @@ def _licence(view: Json, player: Player, kind: str, due: int, price: str = "", t
     ``price``: in words, where it is not the same for all; ``thrift``: beside others for sale."""
     owner = reckoning.buyer(player, kind)
     launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
-    yield from _launchable(launched, anyway)
+    yield from _launchable(view, launched, anyway)
     points, bonus = [_points(reckoning.worth(player, kind), f"for the licence{price}")], [*thrift, *_bonus(view, player, kind, due)]
     yield from (*bonus, *points) if reckoning.rounds_to_come(view) > 1 else (*points, *bonus)
     if kind in GROWS:
@@ -47,20 +47,17 @@ def _bonus(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
         yield Gain(f"owns {kind}", number, f"{does}: about {spelled(rounds)} rounds are left" if rounds > 1 and not is_last else does)
 
 
-def _launchable(launched: Sequence[str], anyway: Sequence[str]) -> Iterator[Gain]:
-    """How many boats more, or fewer, of the hand can be launched in this round than without the licence, and their points: it can be done,
-    but need not be, so that it only tells licences or bids apart."""
+def _launchable(view: Json, launched: Sequence[str], anyway: Sequence[str]) -> Iterator[Gain]:
+    """How many boats fewer of the hand can be launched in this round than without the licence; or more, if it is the last: before it
+    cards may rather be kept. That only tells licences or bids apart, as it need not be done."""
     more = len(launched) - len(anyway)
     if more < 0:
-        yield Gain("launchable", more, f"leaves {{you}} {'only one' if launched else 'no'} boat to launch this round")
-        return
-    words = "adds no boat to launch this round"
-    if more:
+        yield Gain("launchable", more, f"leaves {{you}} {'one boat fewer' if launched else 'no boat'} to launch this round")
+    elif more and reckoning.last_auction(view):
         again = "another " if anyway else ""
         boats = counted(more, f"{'more ' * bool(anyway)}boat") if more > 1 else f"{again or 'a '}boat"
         points = cards.some(_boat_points(launched) - _boat_points(anyway), "point")
-        words = f"leaves {{you}} enough to launch {boats} this round, {points}"
-    yield Gain("launchable", more, words, of_kind=True)
+        yield Gain("launchable", more, f"leaves {{you}} enough to launch {boats} this round, {points}", of_kind=True)
 
 
 def _boat_points(kinds: Sequence[str]) -> int:
@@ -151,7 +148,7 @@ def _thrift(view: Json, player: Player, kind: str, dearer: str, left: int) -> It
         return
     if dearer:
         saved = reckoning.price(player, _lowest(dearer)) - reckoning.price(player, _lowest(kind))
-        more = f"${saved} more than the {cards.licence(dearer)} would, for boats, captains and the next auction"
+        more = f"${saved} more than the {cards.licence(dearer)} would, for boats, captains or the next auction"
         yield Gain("thrift", left, f"leaves {{you}} ${left}, {more}", of_kind=True)
     elif _is_dearer(view, player, kind):
         yield Gain("thrift", left, f"leaves {{you}} {_cash(left)}", of_kind=True)
@@ -201,7 +198,7 @@ def _kept(player: Player, cash: int, is_last: bool) -> str:
     uses = ["boats"] * can_launch + ["captains"] * can_hire + ["the next auction"] * (not is_last)
     if not uses:
         return f"keeps {{your}} cards, ${cash}, but has no use left for them"
-    return f"keeps all of {{your}} cards, ${cash}, for {listed(uses)}{' in this last round' * is_last}"
+    return f"keeps all of {{your}} cards, ${cash}, for {listed(uses, 'or')}{' in this last round' * is_last}"
 
 
 def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -213,7 +210,7 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     wasted = f"pays ${amount - least} more than needed so far and " if before["bid"] and left < _left_of_bid(player, least) else ""
     leaves = f"{wasted}leaves {{you}} {_cash(left)} if it wins"
     if before["bid"] is None and amount == least < (reckoning.means(player) or 0):
-        leaves = f"opens at the least, as {{you}} can still raise{f', and {leaves}' if not reckoning.last_auction(before) else ''}"
+        leaves = f"opens at the least{f' and {leaves}' if not reckoning.last_auction(before) else ''}"
     yield Gain("money", left, leaves, of_kind=True)
     if (cheapest := _as_dear(before, player, least, amount)) < amount:
         yield Gain("free", 1, f"costs {{you}} no more than ${cheapest}, as no change is given, and {to_top.words}")
@@ -301,7 +298,7 @@ def _without_a_rival(view: Json, player: Player, means: int) -> list[Gain]:
     money = f"leaves {{you}} {_cash(left)} even after buying the {cards.licence(best)} for just {cards.cash(due)}"
     owner = reckoning.buyer(player, best)
     launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
-    fewer = [gain for gain in _launchable(launched, anyway) if gain.value < 0]
+    fewer = [gain for gain in _launchable(view, launched, anyway) if gain.value < 0]
     return [Gain("points", worth, points, promise=worth), *fewer, Gain("money", left, money)]
 
 
@@ -317,9 +314,7 @@ def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     number = d.KINDS.index(kind)
     drawn = reckoning.bonus_cards(player, "launch")
     draws = f", and {counted(drawn, 'card')} for {{your}} cod licence" if drawn and reckoning.is_first_launch(before, player) else ""
-    yield _points(
-        d.BOAT_POINTS[number], f"at once{draws}: any boat with a captain catches a crate, a point, {reckoning.rounds_to_fish(before)}"
-    )
+    yield _points(d.BOAT_POINTS[number], f"at once{draws}")
     if player["hand"] is None:
         return
     due, hand = reckoning.price(player, d.COST[number]), {**player, "hand": _less(player, kind)}
@@ -333,7 +328,7 @@ def _idle(player: Player) -> int:
 
 
 def _left(view: Json, player: Player, count: int, cash: int, *, idle: int = 0, drawn: int = 0) -> Gain:
-    """The cards that are left before a round goes on, and what for: captains of so many boats, and the next auction.
+    """The cards that are left before a round goes on, and what for: captains of so many boats or the next auction, as is decided later.
 
     ``drawn``: cards that cod licences bring besides.
     """
@@ -343,7 +338,7 @@ def _left(view: Json, player: Player, count: int, cash: int, *, idle: int = 0, d
     if reckoning.is_last(view):
         use = f", for {captains} in this last round" if idle else ", of no use any more"
     elif idle:
-        use = f", for {captains} and the next auction"
+        use = f", for {captains} or the next auction"
     else:
         use = _for_next(view, player, cash)
     return Gain("cards", count + drawn, f"leaves {{you}} {held}{use if count + drawn else ''}")
@@ -354,7 +349,7 @@ def _for_next(view: Json, player: Player, cash: int) -> str:
     prices = {kind: reckoning.price(player, _lowest(kind)) for kind in view["row"]}
     within = [kind for kind, price in prices.items() if price <= cash]
     if not within:
-        return ", too little yet for a licence next round"
+        return " towards a licence next round"
     if len(within) == len(prices):
         return f", enough for {'any' if len(view['row']) > 1 else 'the'} licence next round"
     return f", enough for the {cards.licence(max(within, key=lambda kind: prices[kind]))} next round"
@@ -404,7 +399,7 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         can_buy = any(reckoning.price(player, _lowest(kind)) <= cash for kind in before["row"])
         crate = f"pays ${d.CRATE_CASH}{what_for if can_buy else ' towards a licence next round'}"
     else:
-        crate = f"can be traded for {_drawn(player)}"
+        crate = f"pays ${d.CRATE_CASH} or is traded for {_drawn(player)}"
     yield Gain("crate", 1, f"brings a crate that {crate}")
     if crates == d.CAPACITY:
         yield Gain("room", 1, "makes room on a full boat, which catches again next round")

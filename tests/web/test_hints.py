@@ -120,6 +120,18 @@ def test_between_equals_a_hint_names_what_can_be_counted_also_where_the_bot_look
         assert advised(other)[0] == "pay shrimp", worse
 
 
+def test_of_bids_that_are_as_good_the_lowest_is_named():
+    """Nobody asks of it why so high; of a higher one that wins more it is said what it takes to top it."""
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ("offer cod",)).table()
+    best = [{"action": f"bid {bid}", "win": win, "share": share, "score": 9.0} for bid, win, share in ((6, 0.5, 0.6), (4, 0.48, 0.3))]
+    told = explained(table, 0, {**best[0], "best": best, "line": []})
+    assert advised(told) == ["bid 4"] and told["reason"].startswith("It opens at the least and leaves you $7 if it wins."), told["reason"]
+    for better in ({"win": 0.6}, {"score": 12.0}):
+        higher = [best[0] | better, best[1]]
+        told = explained(table, 0, {**higher[0], "best": higher, "line": []})
+        assert advised(told) == ["bid 6"] and "give $7 or more to top it" in told["reason"], told["reason"]
+
+
 def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_choice():
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
     keeps = "It keeps all of your cards, $11, for the next auction."

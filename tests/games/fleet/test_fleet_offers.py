@@ -48,7 +48,7 @@ def test_bidders_are_asked_with_the_bid_they_have_to_beat():
 
 def test_folding_says_whether_another_licence_can_be_paid_for():
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna shrimp").row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4")
-    assert story.offer(play.view(1), 1, "fold").meaning == "You buy no licence: you cannot pay for another."
+    assert story.offer(play.view(1), 1, "fold").meaning == "You cannot pay for another licence."
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4")
     assert story.offer(play.view(1), 1, "fold").meaning == "You may still buy another licence."
     assert told(play, "fold", 1).startswith("You fold. You keep your $6 and may still buy another licence.")

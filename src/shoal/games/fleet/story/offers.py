@@ -108,7 +108,7 @@ def is_out(view: Json, seat: int) -> bool:
 
 def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
     can = reckoning.can_buy_another(view, player)
-    return Offer("Fold", "You may still buy another licence." if can else "You buy no licence: you cannot pay for another.")
+    return Offer("Fold", "You may still buy another licence." if can else "You cannot pay for another licence.")
 
 
 def _pay(view: Json, player: Player, rest: list[str]) -> Offer:

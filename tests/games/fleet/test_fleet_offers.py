@@ -389,6 +389,8 @@ def test_a_boat_says_on_its_button_what_is_lost_by_paying_and_that_no_card_is_le
     assert meant("lobster tuna", own="lobster") == "2 points for $2 ($1 lost), no card left for a captain"
     assert meant("lobster shrimp shrimp", own="lobster") == "2 points for $2"
     assert meant("lobster", own="lobster shrimp shrimp") == "2 points for free, no card left for a captain"
+    free = Table().seat(0, hand="lobster", own="lobster shrimp shrimp").seat(1, hand="").row("tuna").at(st.STAGE_LAUNCH, left=1)
+    assert would(free, "launch lobster", 0).endswith("2 points. No card is left for a captain."), "who points at it reads it too"
     assert meant("lobster shrimp", own="lobster cod", left=2) == "2 points for $2; you draw one card for your cod licence"
 
 
@@ -398,7 +400,9 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith(
         "2 points for $2 ($1 lost); you draw one card for your cod licence. "
     )
-    assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw one card for your cod licence."
+    assert would(play, "launch cod", 0) == (
+        "You launch a cod boat for $2: 2 points. $1 is lost by paying it: no change. You draw one card for your cod licence."
+    ), "as on its button"
     launch = weighed(play, 0, "launch cod")
     assert launch["points"] == "brings {you} 2 points at once, and one card for {your} cod licence"
     drawn = "one more to be drawn for {your} cod licence, for a captain or the next auction"

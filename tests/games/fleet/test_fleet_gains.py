@@ -205,6 +205,20 @@ def test_a_second_crate_is_not_traded():
     assert rich("cod cod tuna") == "brings a crate that pays $1 for boats and higher bids", "it buys no other licence"
 
 
+def test_of_two_boats_in_hand_the_one_of_fewer_points_is_the_better_captain():
+    play = Table().seat(0, hand="shrimp processing", own="shrimp processing", idle="processing").row("cod tuna")
+    play = play.at(st.STAGE_HIRE, left=1)
+    read = play.position.read
+    assert Comparison(play.position, 0).is_clear(read("hire shrimp processing"), read("hire processing processing"))
+
+
+def test_a_bid_above_the_least_always_says_what_it_takes_to_top_it():
+    """Also where any bid takes all the cards of whoever tops it: who reads of it asks why so high."""
+    play = Table().seat(0, hand="tuna cod cod").seat(1, hand="crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
+    weighing = Comparison(play.position, 0)
+    assert weighing.brings(play.position.read("bid 5")) == "It makes Orange give $6 or more to top it, likely every card in hand."
+
+
 def test_a_crab_card_is_a_better_captain_than_one_whose_licence_may_come_up():
     play = Table().seat(0, hand="cod crab", own="processing", idle="processing").row("shrimp tuna").at(st.STAGE_HIRE, left=1)
     weighing, read = Comparison(play.position, 0), play.position.read

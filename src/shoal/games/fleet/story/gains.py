@@ -191,11 +191,11 @@ def _longer(view: Json) -> Iterator[Gain]:
     yield Gain("longer", mine - most, f"{likely}lets the match last one round longer, in which {catch}")
 
 
-def _kept(player: Player, cash: int, is_last: bool) -> str:
-    """What all cards are kept for."""
+def _kept(player: Player, cash: int, is_last: bool, can_buy: bool = False) -> str:
+    """What all cards are kept for; ``can_buy``: another licence in this auction."""
     can_launch = any(reckoning.can_launch(player, kind) for kind in d.KINDS)
     can_hire = can_launch or any(not boat["captain"] for boat in player["boats"])
-    uses = ["boats"] * can_launch + ["captains"] * can_hire + ["the next auction"] * (not is_last)
+    uses = ["another licence"] * can_buy + ["boats"] * can_launch + ["captains"] * can_hire + ["the next auction"] * (not is_last)
     if not uses:
         return f"keeps {{your}} cards, ${cash}, but has no use left for them"
     return f"keeps all of {{your}} cards, ${cash}, for {listed(uses, 'or')}{' in this last round' * is_last}"
@@ -251,61 +251,30 @@ def _to_top(view: Json, amount: int) -> Gain:
     if needed <= 0:
         return Gain("height", 0, f"is topped by {{{rival}}} only for ${amount} or more")
     given = f"about {spelled(needed)} of {counted(held, 'card')}" if needed < held else "likely every card in hand"
-    return Gain("height", min(needed, held), f"makes {{{rival}}} give ${amount} or more to top it, {given}")
+    return Gain("height", due, f"makes {{{rival}}} give ${amount} or more to top it, {given}")
 
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    means = reckoning.means(player) or 0
-    if instead := _without_a_rival(before, player, means):
-        yield from instead
-        return
-    if not reckoning.can_buy_another(before, player):
+    """What is kept: which other licence it buys, if any, is decided later."""
+    means, can_buy = reckoning.means(player) or 0, reckoning.can_buy_another(before, player)
+    if not can_buy:
         yield from _longer(before)
     yield Gain("points", 0, f"brings none of the licence's {cards.some(reckoning.worth(player, before['lot']), 'point')}")
-    money = Gain("money", means, _kept(player, means - reckoning.discount(player), reckoning.last_auction(before)))
-    if (best := _other_licence(before, player, means)) is None:
-        yield money
-        return
-    worth, least = reckoning.worth(player, best), _lowest(best)
-    price = cards.lowest(least, reckoning.price(player, least))
-    words = f"leaves the {cards.licence(best)} to be bought instead, {cards.some(worth, 'point')} {price}"
-    another = Gain("another", 1, words, promise=worth)
-    is_better = (worth, before["bid"]) > (reckoning.worth(player, before["lot"]), least)  # more points, or as many for less
-    yield from (another, money) if is_better else (money, another)
-
-
-def _other_licence(view: Json, player: Player, means: int) -> str | None:
-    """The best of the other licences for sale that could be paid for."""
-    others = [kind for kind in view["row"] if kind != view["lot"] or view["row"].count(kind) > 1]
-    cheap = [kind for kind in dict.fromkeys(others) if _lowest(kind) <= means]
-    return max(cheap, key=lambda kind: (reckoning.worth(player, kind), -_lowest(kind)), default=None)
+    kept = _kept(player, means - reckoning.discount(player), reckoning.last_auction(before), can_buy)
+    yield Gain("money", means, kept)
 
 
 def _lowest(kind: str) -> int:
     return d.MINIMUM[d.LICENSES.index(kind)]
 
 
-def _without_a_rival(view: Json, player: Player, means: int) -> list[Gain]:
-    """What comes of another licence that is cheaper than a higher bid, where nobody is left to bid for it once this one is sold."""
-    rivals = [seat for seat in range(len(view["players"])) if not view["bought"][seat] and not view["declined"][seat]]
-    best = _other_licence(view, player, means)
-    if sorted(rivals) != sorted((view["active"], view["bidder"])) or best is None or _lowest(best) > view["bid"]:
-        return []
-    due = reckoning.price(player, _lowest(best))
-    worth, left = reckoning.worth(player, best), (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
-    alone = "with nobody left to bid against {you}"
-    points = f"lets {{you}} buy the {cards.licence(best)} instead for {cards.cash(due)}, {alone}: {cards.some(worth, 'point')}"
-    money = f"leaves {{you}} {_cash(left)} even after buying the {cards.licence(best)} for just {cards.cash(due)}"
-    owner = reckoning.buyer(player, best)
-    launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
-    fewer = [gain for gain in _launchable(view, launched, anyway) if gain.value < 0]
-    return [Gain("points", worth, points, promise=worth), *fewer, Gain("money", left, money)]
-
-
 def _card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> Iterator[Gain]:
     """A card that leaves the hand, or (``sign`` 1) is kept: the boat that it could be, and what it is worth."""
     worth, use = d.CASH[d.KINDS.index(kind)], reckoning.boat_use(view, player, kind)
-    yield Gain("boat", sign * (use + spending.ANY_CARD), f"{verb} {spending.as_boats([kind], use)}", of_kind=use < reckoning.LICENSED)
+    boat = d.BOAT_POINTS[d.KINDS.index(kind)] / 10 if use == reckoning.LICENSED else 0  # of two boats the one of more points matters more
+    yield Gain(
+        "boat", sign * (use + spending.ANY_CARD + boat), f"{verb} {spending.as_boats([kind], use)}", of_kind=use < reckoning.LICENSED
+    )
     yield Gain("cash", sign * worth, f"{verb} a card worth ${worth}")
 
 
@@ -403,7 +372,8 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield Gain("crate", 1, f"brings a crate that {crate}")
     if crates == d.CAPACITY:
         yield Gain("room", 1, "makes room on a full boat, which catches again next round")
-    yield Gain("sooner", crates, f"leaves {spelled(crates - 1)} aboard, so that the boat is full again sooner", of_kind=True)
+    full = f": in about {counted(again, 'round')} the boat is full again" if reckoning.is_full_again(before, crates) else ""
+    yield Gain("sooner", crates, f"leaves {spelled(crates - 1)} aboard{full}", of_kind=True)
 
 
 def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

@@ -50,7 +50,7 @@ def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:3], players=2)
     told = compared(match, "bid 4", "bid 6", called="what you played")
     assert told == (
-        "Better because it opens at the least, as you can still raise, and leaves you $7 if it wins. "
+        "Better because it opens at the least and leaves you $7 if it wins. "
         "What you played (Bid $6) leaves you $5 if it wins, "
         "and makes Orange give $7 or more to top it, about four of six cards."
     ), "cash alone would speak for ever lower bids"

@@ -469,7 +469,7 @@ def test_the_host_decides_about_hints(browse, server):
 
 def test_many_short_choices_say_what_they_mean():
     """Bids do from the first to the last of an auction; on a phone there is no room for it."""
-    bids = [(f"bid {amount}", Offer(f"Bid {amount}", f"Pay {amount}, 3 left", "Bid")) for amount in range(4, 14)]
+    bids = [(f"bid {amount}", Offer(f"Bid {amount}", f"Pay {amount}, 3 left", "Bid")) for amount in range(4, 28)]
     assert "roomy terse" in choice_groups(bids, None, ()) and "roomy" not in choice_groups(bids, None, (), "tall")
     longer = [*bids, ("fold", Offer("Fold", "You may still buy another licence in this round, if you can pay for it."))]
     assert "roomy" not in choice_groups(longer, None, ())

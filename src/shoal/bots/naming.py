@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from shoal.bots.contract import Advice, Candidate, is_close, is_known, is_lost, is_seen, is_won
 from shoal.core import payments
-from shoal.core.comparison import FEW, Comparison, ahead
+from shoal.core.comparison import BID, FEW, Comparison, ahead
 from shoal.core.preview import why_plain
 from shoal.games.contract import Offer
 
@@ -57,12 +57,13 @@ def named(weighing: Comparison, advice: Advice, *, is_rough: bool = False) -> Na
     for action, offer in offers.items():
         if why := why_plain(story, weighing.view, action, offer):
             return _only(action, why, advice, offers)
-    best = by_points(weighing, kinds(without_beaten(weighing, settled(weighing, put_right(weighing, advice.best), is_rough)), offers))
+    is_number = all(offer.label.isdigit() for offer in offers.values())  # one is named: its reason says how high it is
+    liked = settled(weighing, put_right(weighing, advice.best), is_rough)
+    best = by_points(weighing, kinds(without_beaten(weighing, liked if is_number else with_lowest(weighing, liked)), offers))
     paid = payments.paid_with(weighing, [best[0].action, *advice.line[1:]])
     if len(paid) > 1 or payments.are_all(offers.values()):
         return Named([best[0]._replace(action=paid[0], alike=paid)], best, is_payment=True)
-    is_number = all(offer.label.isdigit() for offer in offers.values())  # one is named: its reason says how high it is
-    if not is_number and _are_equal(weighing, best):
+    if not is_number and not _are_bids(best) and _are_equal(weighing, best):
         found = _even(weighing, best)
     else:
         found = Named(best[:1], best)
@@ -174,6 +175,28 @@ def settled(weighing: Comparison, best: Sequence[Candidate], is_rough: bool = Fa
             found = one
     chosen = found._replace(share=max(found.share, first.share), win=min(found.win, first.win))
     return [chosen, *(one for one in best if one is not found)]
+
+
+def with_lowest(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate]:
+    """A bot's candidates, of bids that are as good as its choice the lowest first, unless it saves nothing: who reads of a higher one asks
+    why so high."""
+    first = best[0]
+    as_good = [
+        one
+        for one in best
+        if _are_bids([first, one])
+        and is_known(one.share, first.share)
+        and is_close(first.win, one.win)
+        and not _ends_better(weighing, first, one)
+        and not _is_clear(weighing, first, one)
+    ]
+    lowest = min(as_good, key=lambda one: int(one.action.split()[1]), default=first)
+    return [lowest._replace(share=max(lowest.share, first.share)), *(one for one in best if one is not lowest)]
+
+
+def _are_bids(best: Sequence[Candidate | Kind]) -> bool:
+    """Are the first two both bids?"""
+    return len(best) > 1 and all(one.action.startswith(BID) for one in best[:2])
 
 
 def without_beaten(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate]:

@@ -28,7 +28,7 @@ CROWD = {"wide": 24, "tall": FEW}  # more choices of a kind are looked for on th
 ALONE = {"wide": 24, "tall": 8}  # so many fit if there is nothing else to choose
 ROOMY = {"wide": 8, "tall": 6}  # so few choices say what they mean on their buttons; plots do while they fit
 WORDY = 16  # letters: choices that are called by more stand three side by side on a phone, where shorter ones stand four
-BRIEF = 40  # letters: where no choice says more, twice as many say it
+BRIEF = 40  # letters: where no choice says more, all that fit say it
 
 CHAPTER, LINE, END = '\n<li class="chapter">', "\n<li><a", "</ol></li>"  # of a story: how its chapters and lines begin, and a chapter ends
 
@@ -165,7 +165,7 @@ def choice_groups(
     different = {group: _different(members) for group, members in groups.items()}
     count = sum(different.values())
     is_brief = all(0 < len(offer.meaning) <= BRIEF and not (offer.pays or offer.picks) for _, offer in offers)
-    is_terse = shape == "wide" and is_brief and 3 < count <= 2 * ROOMY[shape]
+    is_terse = shape == "wide" and is_brief and 3 < count <= ALONE[shape]
     are_short = all(len(offer.label) < 5 and (is_brief or not offer.label.isdigit()) for _, offer in offers)
     is_named_briefly = count <= ALONE[shape] and are_short
     roomy = " roomy terse" if is_terse else " roomy" if count <= ROOMY[shape] or is_named_briefly else ""

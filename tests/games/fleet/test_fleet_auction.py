@@ -52,11 +52,11 @@ def test_a_bid_that_costs_no_more_than_a_lower_one_outdoes_it():
     assert not Comparison(exact.position, 0).is_clear(read("bid 5"), read("bid 4")), "it costs more"
 
 
-def test_the_lowest_opening_can_still_be_raised():
+def test_the_lowest_opening_is_called_that():
     table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
     opened = table.at(st.STAGE_OFFER)("offer cod")
-    opens = "opens at the least, as {you} can still raise"
-    assert weighed(opened, 0, "bid 4")["money"] == f"{opens}, and leaves {{you}} no cash if it wins"
+    opens = "opens at the least"
+    assert weighed(opened, 0, "bid 4")["money"] == f"{opens} and leaves {{you}} no cash if it wins"
     assert weighed(opened, 0, "bid 5")["money"] == "leaves {you} no cash if it wins"
     table.s.standard, table.s.premium, table.s.top = 0, 0, 0
     assert weighed(table.at(st.STAGE_OFFER)("offer cod"), 0, "bid 4")["money"] == opens, "cash is worth nothing after the last round"

@@ -10,7 +10,13 @@ from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.story import reckoning
 
 LAUNCHES = "leaves {you} enough to launch a boat this round, 2 points"
-NO_MORE = "adds no boat to launch this round"
+NO_MORE = None
+
+
+def in_last_round(table):
+    """What can be launched is: no card is of use later."""
+    table.s.standard = table.s.premium = table.s.top = 0
+    return table
 
 
 @pytest.mark.parametrize(
@@ -26,9 +32,11 @@ NO_MORE = "adds no boat to launch this round"
     ],
 )
 def test_a_bid_lets_one_launch_only_what_is_left_after_paying_it(hand, bid, launches):
-    play = Table().seat(0, hand=hand).seat(1, hand="tuna tuna").row("processing cod").at(st.STAGE_OFFER)("offer processing")
-    found = weighed(play, 0, f"bid {bid}")
-    assert found.get("launchable") == launches
+    table = Table().seat(0, hand=hand).seat(1, hand="tuna tuna").row("processing cod")
+    play = table.at(st.STAGE_OFFER)("offer processing")
+    assert "launchable" not in weighed(play, 0, f"bid {bid}"), "whoever can launch a boat may rather keep the cards"
+    last = in_last_round(table).at(st.STAGE_OFFER)("offer processing")
+    assert weighed(last, 0, f"bid {bid}").get("launchable") == launches
 
 
 def test_a_higher_bid_that_is_paid_with_the_same_cards_costs_nothing_more():
@@ -61,9 +69,10 @@ def test_of_two_cards_that_come_to_the_same_it_is_said_what_they_are():
 
 def test_a_licence_is_put_up_for_a_boat_only_if_its_lowest_price_leaves_one():
     for hand, launches in (("cod tuna", NO_MORE), ("cod tuna crab", NO_MORE), ("cod tuna crab lobster", LAUNCHES)):
-        play = Table().seat(0, hand=hand).seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
+        table = Table().seat(0, hand=hand).seat(1, hand="tuna tuna").row("cod shrimp")
+        play = in_last_round(table).at(st.STAGE_OFFER)
         assert weighed(play, 0, "offer cod").get("launchable") == launches, hand
-    free = Table().seat(0, hand="shrimp tuna crab").seat(1, hand="").row("cod shrimp").at(st.STAGE_OFFER)
+    free = in_last_round(Table().seat(0, hand="shrimp tuna crab").seat(1, hand="").row("cod shrimp")).at(st.STAGE_OFFER)
     assert weighed(free, 0, "offer shrimp")["launchable"] == LAUNCHES.replace("2 points", "1 point"), "the licence makes it free"
 
 
@@ -87,7 +96,8 @@ def test_a_captain_says_for_about_how_many_rounds_the_boat_will_fish(pile, crate
     meant = story.offer(hire.view(0), 0, "hire tuna cod").meaning
     assert meant.endswith(f" The boat catches a crate {when}.") or crates == 1
     launch = table.at(st.STAGE_LAUNCH, left=1)
-    assert weighed(launch, 0, "launch cod")["points"].endswith(f": any boat with a captain catches a crate, a point, {when}")
+    points = weighed(launch, 0, "launch cod")["points"]
+    assert points == "brings {you} 2 points at once", "whether it gets a captain is decided later"
     assert f"crate {when}, for 1 point" in story.offer(launch.view(0), 0, "launch cod").meaning
 
 
@@ -109,12 +119,16 @@ def test_a_licence_is_bought_for_boats_only_where_more_can_be_launched_than_with
         ("cod", "tuna cod lobster lobster lobster lobster lobster", "leaves {you} enough to launch another boat this round, 1 point"),
         ("shrimp", "tuna shrimp lobster lobster lobster", NO_MORE),
         ("lobster", "lobster lobster tuna", "leaves {you} no boat to launch this round"),
-        ("cod", "cod cod lobster tuna lobster", "leaves {you} only one boat to launch this round"),
+        ("cod", "cod cod lobster tuna lobster", "leaves {you} one boat fewer to launch this round"),
     ):
-        play = Table().seat(0, hand=hand, own=own).seat(1, hand="").row("tuna lobster").at(st.STAGE_OFFER)
-        assert weighed(play, 0, "offer tuna").get("launchable") == launches, own
-    play = Table().seat(0, hand="lobster tuna crab cod", own="lobster").seat(1, hand="").row("shrimp tuna").at(st.STAGE_OFFER)
-    assert weighed(play, 0, "offer shrimp")["launchable"] == NO_MORE, "it makes a boat cheaper that all the cards pay for as well"
+        table = Table().seat(0, hand=hand, own=own).seat(1, hand="").row("tuna lobster")
+        earlier = weighed(table.at(st.STAGE_OFFER), 0, "offer tuna")
+        last = weighed(in_last_round(table).at(st.STAGE_OFFER), 0, "offer tuna")
+        assert last.get("launchable") == launches, own
+        assert earlier.get("launchable") == (launches if launches and "enough" not in launches else None), own
+    play = Table().seat(0, hand="lobster tuna crab cod", own="lobster").seat(1, hand="").row("shrimp tuna")
+    found = weighed(in_last_round(play).at(st.STAGE_OFFER), 0, "offer shrimp")
+    assert "launchable" not in found, "it makes a boat cheaper that all the cards pay for as well"
 
 
 def test_a_licence_is_put_up_before_one_of_more_points_that_costs_more():
@@ -122,7 +136,7 @@ def test_a_licence_is_put_up_before_one_of_more_points_that_costs_more():
     play = table.seat(1, hand="tuna").seat(2, hand="tuna").row("cod crab-licenses shrimp").at(st.STAGE_OFFER)
     read = play.position.read
     crab = "The next best (King crab: variety) {}brings you 13 points for the licence, from $10 (you pay $9)."
-    more = "leaves you $11, $6 more than the king crab licence (variety) would, for boats, captains and the next auction"
+    more = "leaves you $11, $6 more than the king crab licence (variety) would, for boats, captains or the next auction"
     reason = Comparison(play.position, 0).reason(read("offer cod"), read("offer crab-licenses"), reader=0)
     assert reason == f"Better because it {more}. {crab.format('leaves you $5, and ')}"
 
@@ -136,9 +150,9 @@ def test_nobody_is_told_to_buy_or_to_keep_cards_for_a_boat_that_may_not_be_launc
 
     play = Table().seat(0, hand="lobster tuna tuna tuna crab", own="lobster").seat(1, hand="tuna tuna tuna tuna").row("lobster pub")
     play = play.at(st.STAGE_OFFER)
-    assert reason(play, "pass", "offer pub").startswith("Better because it keeps all of your cards, $12, for boats, captains and the next")
+    assert reason(play, "pass", "offer pub").startswith("Better because it keeps all of your cards, $12, for boats, captains or the next")
     poor = Table().seat(0, hand="lobster lobster tuna", own="lobster").seat(1, hand="tuna").row("tuna shrimp").at(st.STAGE_OFFER)
-    keeps = "keeps all of your cards, $7, for boats, captains and the next auction"
+    keeps = "keeps all of your cards, $7, for boats, captains or the next auction"
     draws = "lets you draw 2 and keep all at the end of every round: about nine rounds are left"
     costs = "but leaves you no boat to launch this round"
     assert reason(poor, "offer tuna", "pass") == f"Better because it {draws}, {costs}. The next best (Pass) {keeps}."
@@ -146,8 +160,8 @@ def test_nobody_is_told_to_buy_or_to_keep_cards_for_a_boat_that_may_not_be_launc
     assert "launchable" not in weighed(play, 0, "fold")
     two = Table().seat(0, hand="cod tuna tuna lobster").seat(1, hand="tuna tuna tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
     assert reason(two, "offer cod", "offer shrimp") == (
-        "Better because it leaves you enough to launch a boat this round, 2 points. The next best (Shrimp) adds no boat to "
-        "launch this round and takes $1 off every price for you: about nine rounds are left."
+        "Better because it allows two boats a round, with one card for launching: about nine rounds are left. "
+        "The next best (Shrimp) takes $1 off every price for you."
     )
     assert reason(two, "offer cod", "pass").startswith("Better because it allows two boats a round, with one card for ")
     two("offer cod")
@@ -178,7 +192,7 @@ def test_processing_is_bought_for_its_crates_only_with_a_boat_that_can_catch_the
 def test_a_second_crate_is_not_traded():
     """One a round is."""
     play = Table().seat(0, hand="cod", own="processing", crew1="cod tuna").row("cod tuna").at(st.STAGE_PROCESS)
-    first = "brings a crate that can be traded for one card, a captain, a boat or $1 to $3"
+    first = "brings a crate that pays $1 or is traded for one card, a captain, a boat or $1 to $3"
     assert weighed(play, 0, "process cod 1")["crate"] == first
     play("process cod 1")
     assert weighed(play, 0, "process tuna 1")["crate"] == "brings a crate that pays $1 towards a licence next round"
@@ -191,12 +205,26 @@ def test_a_second_crate_is_not_traded():
     assert rich("cod cod tuna") == "brings a crate that pays $1 for boats and higher bids", "it buys no other licence"
 
 
+def test_of_two_boats_in_hand_the_one_of_fewer_points_is_the_better_captain():
+    play = Table().seat(0, hand="shrimp processing", own="shrimp processing", idle="processing").row("cod tuna")
+    play = play.at(st.STAGE_HIRE, left=1)
+    read = play.position.read
+    assert Comparison(play.position, 0).is_clear(read("hire shrimp processing"), read("hire processing processing"))
+
+
+def test_a_bid_above_the_least_always_says_what_it_takes_to_top_it():
+    """Also where any bid takes all the cards of whoever tops it: who reads of it asks why so high."""
+    play = Table().seat(0, hand="tuna cod cod").seat(1, hand="crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
+    weighing = Comparison(play.position, 0)
+    assert weighing.brings(play.position.read("bid 5")) == "It makes Orange give $6 or more to top it, likely every card in hand."
+
+
 def test_a_crab_card_is_a_better_captain_than_one_whose_licence_may_come_up():
     play = Table().seat(0, hand="cod crab", own="processing", idle="processing").row("shrimp tuna").at(st.STAGE_HIRE, left=1)
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("hire crab processing"), read("hire cod processing")) == (
         "Better because it only takes a crab card, a boat only with a king crab licence for $10. "
-        "The next best (Cod card) takes a cod card, no boat before its licence comes up."
+        "The next best (Cod card) takes a cod card, a boat once its licence comes up."
     )
 
 

@@ -48,7 +48,7 @@ def test_bidders_are_asked_with_the_bid_they_have_to_beat():
 
 def test_folding_says_whether_another_licence_can_be_paid_for():
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna shrimp").row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4")
-    assert story.offer(play.view(1), 1, "fold").meaning == "You buy no licence: you cannot pay for another."
+    assert story.offer(play.view(1), 1, "fold").meaning == "You cannot pay for another licence."
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4")
     assert story.offer(play.view(1), 1, "fold").meaning == "You may still buy another licence."
     assert told(play, "fold", 1).startswith("You fold. You keep your $6 and may still buy another licence.")
@@ -248,7 +248,7 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
     play = draws("")("deal shrimp", "deal cod")
     assert weighed(play, 0, "discard cod") == {
-        "boat": "keeps a shrimp card, no boat before its licence comes up", "cash": "keeps a card worth $2"
+        "boat": "keeps a shrimp card, a boat once its licence comes up", "cash": "keeps a card worth $2"
     }  # fmt: skip
     gives = weighed(draws("tuna tuna")("deal shrimp", "deal cod", "deal cod"), 0, "discard cod")
     assert gives["boat"] == "gives up a cod card, a boat with the licence now for sale"
@@ -265,11 +265,12 @@ def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again
         ("Crate off full cod boat",) * 2, ("Crate off tuna boat (3 aboard)", "Crate off any boat (3 aboard)"),
         ("Take no crate", ""),
     ]  # fmt: skip
-    brings = "Costs no point by the end; pays $1 or draws one card."
-    assert offers["process cod 1"].meaning == f"{brings} In about four rounds the boat is full again."
-    assert offers["process cod 3"].meaning == offers["process tuna 3"].meaning == f"{brings} In about two rounds the boat is full again."
-    assert offers["process cod 4"].meaning == f"{brings} The full boat catches again next round."
-    assert weighed(play, 0, "process cod 3")["sooner"] == "leaves two aboard, so that the boat is full again sooner"
+    brings = "pays $1 or draws one card."
+    assert offers["process cod 1"].meaning == f"Costs 1 point until the boat is full again in about four rounds; {brings}"
+    two_rounds = f"Costs 1 point until the boat is full again in about two rounds; {brings}"
+    assert offers["process cod 3"].meaning == offers["process tuna 3"].meaning == two_rounds
+    assert offers["process cod 4"].meaning == f"Costs 1 point until next round, when the full boat catches again; {brings}"
+    assert weighed(play, 0, "process cod 3")["sooner"] == "leaves two aboard: in about two rounds the boat is full again"
     assert not offers["done"].obvious
     assert weighed(play, 0, "done")["points"] == "keeps every crate on {your} boats, 1 point each"
     play("process cod 1")
@@ -356,29 +357,15 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
     assert weighed(rich, 1, "bid 6")["money"] == "leaves {you} $4 if it wins"
     assert weighed(rich, 1, "bid 8")["money"] == "pays $2 more than needed so far and leaves {you} $3 if it wins"
     assert weighed(rich, 1, "bid 7")["money"] == "leaves {you} $4 if it wins", "no change is given: it costs no more than $6"
-    assert [*weighed(rich, 1, "fold").items()][:2] == [
-        ("points", "brings none of the licence's 3 points"),
-        ("another", "leaves the Fishermen's Pub to be bought instead, 10 points from $10 (you pay $9)"),
-    ], "its price is told as on its own button"
+    assert weighed(rich, 1, "fold") == {
+        "points": "brings none of the licence's 3 points",
+        "money": "keeps all of {your} cards, $10, for another licence or the next auction",
+    }, "which one is decided later"
     assert "hand" not in weighed(rich("fold", "pay tuna", "pay tuna"), 1, "offer pub")["points"], "no boat is of use for it"
     poor = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").row("lobster pub").at(st.STAGE_OFFER)
     assert [*weighed(poor("offer lobster", "bid 5"), 1, "fold")] == ["points", "money"], "the pub cannot be paid"
-    dear = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
-    alone = "with nobody left to bid against {you}"
-    assert weighed(dear("offer shrimp", "bid 7"), 1, "fold") == {
-        "points": f"lets {{you}} buy the cod licence instead for $4, {alone}: 4 points",
-        "money": "leaves {you} $3 even after buying the cod licence for just $4",
-    }, "who has bought bids no more"
     boat = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod cod cod").row("cod shrimp").at(st.STAGE_OFFER)
     assert "launchable" not in weighed(boat("offer shrimp", "bid 7"), 1, "fold"), "a boat may be launched, or not"
-    third = Table(3).seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").seat(2, hand="tuna").row("cod shrimp tuna")
-    assert [*weighed(third.at(st.STAGE_OFFER)("offer shrimp", "bid 7"), 1, "fold").items()][1] == (
-        "another", "leaves the cod licence to be bought instead, 4 points from $4"
-    ), "as many points for less, with a rival"  # fmt: skip
-    equal = Table(3).seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").seat(2, hand="tuna").row("lobster tuna pub")
-    fold = weighed(equal.at(st.STAGE_OFFER)("offer lobster", "bid 5"), 1, "fold")
-    assert [*fold] == ["points", "money", "another"], "no better than the one that is up"
-    assert fold["money"] == "keeps all of {your} cards, $6, for the next auction"
 
 
 def test_a_boat_says_on_its_button_what_is_lost_by_paying_and_that_no_card_is_left_for_a_captain():
@@ -389,6 +376,8 @@ def test_a_boat_says_on_its_button_what_is_lost_by_paying_and_that_no_card_is_le
     assert meant("lobster tuna", own="lobster") == "2 points for $2 ($1 lost), no card left for a captain"
     assert meant("lobster shrimp shrimp", own="lobster") == "2 points for $2"
     assert meant("lobster", own="lobster shrimp shrimp") == "2 points for free, no card left for a captain"
+    free = Table().seat(0, hand="lobster", own="lobster shrimp shrimp").seat(1, hand="").row("tuna").at(st.STAGE_LAUNCH, left=1)
+    assert would(free, "launch lobster", 0).endswith("2 points. No card is left for a captain."), "who points at it reads it too"
     assert meant("lobster shrimp", own="lobster cod", left=2) == "2 points for $2; you draw one card for your cod licence"
 
 
@@ -398,11 +387,12 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith(
         "2 points for $2 ($1 lost); you draw one card for your cod licence. "
     )
-    assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw one card for your cod licence."
+    assert would(play, "launch cod", 0) == (
+        "You launch a cod boat for $2: 2 points. $1 is lost by paying it: no change. You draw one card for your cod licence."
+    ), "as on its button"
     launch = weighed(play, 0, "launch cod")
-    catches = "any boat with a captain catches a crate, a point, in each of four rounds, until it is full"
-    assert launch["points"] == f"brings {{you}} 2 points at once, and one card for {{your}} cod licence: {catches}"
-    drawn = "one more to be drawn for {your} cod licence, for a captain and the next auction"
+    assert launch["points"] == "brings {you} 2 points at once, and one card for {your} cod licence"
+    drawn = "one more to be drawn for {your} cod licence, for a captain or the next auction"
     assert launch["cards"] == f"leaves {{you}} two cards and {drawn}"
     assert weighed(play, 0, "done")["cards"] == "leaves {you} four cards, $8, enough for the licence next round"
     assert story.offer(play.view(0), 0, "done").meaning == "No boat this round, and no card for cod."
@@ -413,7 +403,7 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card for your cod licence either way."
     assert would(play, "done", 0) == "You launch no other boat. You draw one card for your cod licence either way."
     assert weighed(play, 0, "done")["cards"] == f"leaves {{you}} two cards and {drawn}"
-    assert weighed(play, 0, "launch cod")["points"] == f"brings {{you}} 2 points at once: {catches}"
+    assert weighed(play, 0, "launch cod")["points"] == "brings {you} 2 points at once"
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=1)
     assert "cod licence" not in story.offer(other.view(0), 0, "launch tuna").meaning + would(other, "launch tuna", 0)
 
@@ -423,12 +413,12 @@ def test_cards_that_are_left_say_what_for():
     table = Table().seat(0, hand="shrimp cod tuna", own="shrimp").seat(1, hand="").row("cod processing")
     play = table.at(st.STAGE_LAUNCH, left=1)
     assert weighed(play, 0, "done")["cards"] == "leaves {you} three cards, $6, enough for any licence next round"
-    assert weighed(play, 0, "launch shrimp")["cards"] == "leaves {you} two cards, $4, for a captain and the next auction"
+    assert weighed(play, 0, "launch shrimp")["cards"] == "leaves {you} two cards, $4, for a captain or the next auction"
     idle = Table().seat(0, hand="cod tuna", own="shrimp", idle="cod cod").row("cod pub").at(st.STAGE_LAUNCH, left=1)
-    assert weighed(idle, 0, "done")["cards"] == "leaves {you} two cards, $4, for captains and the next auction"
+    assert weighed(idle, 0, "done")["cards"] == "leaves {you} two cards, $4, for captains or the next auction"
     hire = Table().seat(0, hand="cod tuna", own="shrimp", idle="cod cod").row("cod pub").at(st.STAGE_HIRE, left=1)
     assert weighed(hire, 0, "done")["cards"] == "leaves {you} two cards, $4, enough for the cod licence next round"
-    assert weighed(hire, 0, "hire tuna cod")["cards"] == "leaves {you} one card, $1, too little yet for a licence next round"
+    assert weighed(hire, 0, "hire tuna cod")["cards"] == "leaves {you} one card, $1 towards a licence next round"
     table.s.last_round = 1
     assert weighed(table.at(st.STAGE_LAUNCH, left=1), 0, "done")["cards"] == "leaves {you} three cards, $6, of no use any more"
 

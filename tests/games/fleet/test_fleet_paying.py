@@ -85,7 +85,7 @@ def test_cards_that_pay_are_told_apart_by_the_boats_they_could_be():
     play("offer processing", "bid 5", "fold")
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("pay shrimp"), read("pay lobster")) == (
-        "Better because it only uses up a shrimp card and a tuna card, no boats before their licences come up. "
+        "Better because it only uses up a shrimp card and a tuna card, boats once their licences come up. "
         "The next best (Lobster $2) uses up a lobster boat of 2 points that could be launched."
     )
     assert weighing.is_clear(read("pay tuna"), read("pay lobster")) and not weighing.is_clear(read("pay shrimp"), read("pay tuna"))
@@ -158,7 +158,9 @@ def paying_for(lot, bid, hand, **own):
 
 def test_a_payment_keeps_the_boat_that_the_licence_was_bought_for():
     """One card more is a smaller loss than no boat: the hint pays as the reason for bidding promised."""
-    bidding = Table().seat(0, hand="tuna lobster lobster", stored=2).seat(1, hand="").row("tuna shrimp").at(st.STAGE_OFFER)("offer tuna")
+    table = Table().seat(0, hand="tuna lobster lobster", stored=2).seat(1, hand="").row("tuna shrimp")
+    table.s.standard = table.s.premium = table.s.top = 0
+    bidding = table.at(st.STAGE_OFFER)("offer tuna")
     assert weighed(bidding, 0, "bid 5")["launchable"].startswith("leaves {you} enough to launch a boat this round")
     weighing = paying_for("tuna", 5, "tuna lobster lobster", stored=2)
     keeps = ["pay crate", "pay lobster", "pay lobster"]
@@ -184,13 +186,13 @@ def test_of_two_ways_to_pay_the_cards_are_told_that_make_the_difference():
     """Not those that both use up, nor a card that is as good a boat as one of the other way; and of both ways."""
     weighing = paying_for("cod", 4, "tuna crab lobster processing")
     assert payments.reason(weighing, ["pay tuna", "pay crab"]) == (
-        "It pays exactly: nothing is lost. Another way (Lobster $2 + Processing $2) does so too, but uses up a lobster card, no boat "
-        "before its licence comes up; this one a crab card, a boat only with a king crab licence for $10."
+        "It pays exactly: nothing is lost. Another way (Lobster $2 + Processing $2) does so too, but uses up a lobster card, a boat "
+        "once its licence comes up; this one a crab card, a boat only with a king crab licence for $10."
     )
     weighing = paying_for("processing", 5, "tuna lobster crab crab")
     assert payments.reason(weighing, ["pay tuna", "pay lobster"]) == (
         "It pays exactly: nothing is lost. "
-        "Another way (2 × Crab $1 + Tuna $3) keeps a lobster card, no boat before its licence comes up, but takes three of your four cards."
+        "Another way (2 × Crab $1 + Tuna $3) keeps a lobster card, a boat once its licence comes up, but takes three of your four cards."
     )
     weighing = paying_for("shrimp", 4, "shrimp lobster cod processing processing", own="cod")
     assert payments.reason(weighing, ["pay lobster", "pay processing"]) == (

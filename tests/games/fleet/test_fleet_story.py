@@ -98,7 +98,9 @@ def test_launching_hiring_and_fishing():
     assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 of it is lost: no change."
     assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw two cards for your cod licence either way."
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="crab").row("cod").at(st.STAGE_LAUNCH, left=1)
-    assert would(other, "launch tuna", 0).endswith(": 1 point. Once it is paid for, no card is left for a captain.")
+    assert would(other, "launch tuna", 0).endswith(
+        ": 1 point. $2 is lost by paying it: no change. Once it is paid for, no card is left for a captain."
+    )
     offer = story.offer(play.view(0), 0, "done")
     assert (offer.label, offer.meaning) == ("No more boats", "You stop launching; you draw two cards for your cod licence either way.")
     assert tell(play, "done", 0)[:2] == ("You launch no other boat. You draw two cards for your cod licence either way.", "")

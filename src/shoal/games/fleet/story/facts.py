@@ -149,9 +149,11 @@ def _launch(before: Json, rest: list[str], after: Json) -> list[Fact]:
     due, points = reckoning.price(player, d.COST[number]), d.BOAT_POINTS[number]
     costs = {"points": points, "cost": d.COST[number], "due": due}
     found: list[Fact] = [{"what": "launch", "seat": seat, "kind": kind, **costs, **_missed(before, seat), "at": [f"{kind} of {seat}"]}]
-    spends_all = player["hand"] is not None and after["stage"] == "pay" and player["hand_size"] <= paying.cards_to_pay(player, due)
+    if player["hand"] is not None and (lost := reckoning.given_for(player, due) - due) > 0:
+        found.append({"what": "lost", "seat": seat, "lost": lost, "would": True})
+    spends_all = player["hand"] is not None and player["hand_size"] <= paying.cards_to_pay(player, due)
     if spends_all and not reckoning.bonus_cards(player, "launch"):  # with a cod licence cards are drawn before captains are hired
-        found.append({"what": "no_captain", "seat": seat})
+        found.append({"what": "no_captain", "seat": seat, "due": due})
     return [*found, *_cod_cards(before, seat)]
 
 

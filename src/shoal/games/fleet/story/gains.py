@@ -30,7 +30,7 @@ def _licence(view: Json, player: Player, kind: str, due: int, price: str = "", t
     ``price``: in words, where it is not the same for all; ``thrift``: beside others for sale."""
     owner = reckoning.buyer(player, kind)
     launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
-    yield from _launchable(launched, anyway)
+    yield from _launchable(view, launched, anyway)
     points, bonus = [_points(reckoning.worth(player, kind), f"for the licence{price}")], [*thrift, *_bonus(view, player, kind, due)]
     yield from (*bonus, *points) if reckoning.rounds_to_come(view) > 1 else (*points, *bonus)
     if kind in GROWS:
@@ -47,20 +47,17 @@ def _bonus(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
         yield Gain(f"owns {kind}", number, f"{does}: about {spelled(rounds)} rounds are left" if rounds > 1 and not is_last else does)
 
 
-def _launchable(launched: Sequence[str], anyway: Sequence[str]) -> Iterator[Gain]:
-    """How many boats more, or fewer, of the hand can be launched in this round than without the licence, and their points: it can be done,
-    but need not be, so that it only tells licences or bids apart."""
+def _launchable(view: Json, launched: Sequence[str], anyway: Sequence[str]) -> Iterator[Gain]:
+    """How many boats fewer of the hand can be launched in this round than without the licence; or more, if it is the last: before it
+    cards may rather be kept. That only tells licences or bids apart, as it need not be done."""
     more = len(launched) - len(anyway)
     if more < 0:
-        yield Gain("launchable", more, f"leaves {{you}} {'only one' if launched else 'no'} boat to launch this round")
-        return
-    words = "adds no boat to launch this round"
-    if more:
+        yield Gain("launchable", more, f"leaves {{you}} {'one boat fewer' if launched else 'no boat'} to launch this round")
+    elif more and reckoning.last_auction(view):
         again = "another " if anyway else ""
         boats = counted(more, f"{'more ' * bool(anyway)}boat") if more > 1 else f"{again or 'a '}boat"
         points = cards.some(_boat_points(launched) - _boat_points(anyway), "point")
-        words = f"leaves {{you}} enough to launch {boats} this round, {points}"
-    yield Gain("launchable", more, words, of_kind=True)
+        yield Gain("launchable", more, f"leaves {{you}} enough to launch {boats} this round, {points}", of_kind=True)
 
 
 def _boat_points(kinds: Sequence[str]) -> int:
@@ -151,7 +148,7 @@ def _thrift(view: Json, player: Player, kind: str, dearer: str, left: int) -> It
         return
     if dearer:
         saved = reckoning.price(player, _lowest(dearer)) - reckoning.price(player, _lowest(kind))
-        more = f"${saved} more than the {cards.licence(dearer)} would, for boats, captains and the next auction"
+        more = f"${saved} more than the {cards.licence(dearer)} would, for boats, captains or the next auction"
         yield Gain("thrift", left, f"leaves {{you}} ${left}, {more}", of_kind=True)
     elif _is_dearer(view, player, kind):
         yield Gain("thrift", left, f"leaves {{you}} {_cash(left)}", of_kind=True)
@@ -194,14 +191,14 @@ def _longer(view: Json) -> Iterator[Gain]:
     yield Gain("longer", mine - most, f"{likely}lets the match last one round longer, in which {catch}")
 
 
-def _kept(player: Player, cash: int, is_last: bool) -> str:
-    """What all cards are kept for."""
+def _kept(player: Player, cash: int, is_last: bool, can_buy: bool = False) -> str:
+    """What all cards are kept for; ``can_buy``: another licence in this auction."""
     can_launch = any(reckoning.can_launch(player, kind) for kind in d.KINDS)
     can_hire = can_launch or any(not boat["captain"] for boat in player["boats"])
-    uses = ["boats"] * can_launch + ["captains"] * can_hire + ["the next auction"] * (not is_last)
+    uses = ["another licence"] * can_buy + ["boats"] * can_launch + ["captains"] * can_hire + ["the next auction"] * (not is_last)
     if not uses:
         return f"keeps {{your}} cards, ${cash}, but has no use left for them"
-    return f"keeps all of {{your}} cards, ${cash}, for {listed(uses)}{' in this last round' * is_last}"
+    return f"keeps all of {{your}} cards, ${cash}, for {listed(uses, 'or')}{' in this last round' * is_last}"
 
 
 def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -213,7 +210,7 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     wasted = f"pays ${amount - least} more than needed so far and " if before["bid"] and left < _left_of_bid(player, least) else ""
     leaves = f"{wasted}leaves {{you}} {_cash(left)} if it wins"
     if before["bid"] is None and amount == least < (reckoning.means(player) or 0):
-        leaves = f"opens at the least, as {{you}} can still raise{f', and {leaves}' if not reckoning.last_auction(before) else ''}"
+        leaves = f"opens at the least{f' and {leaves}' if not reckoning.last_auction(before) else ''}"
     yield Gain("money", left, leaves, of_kind=True)
     if (cheapest := _as_dear(before, player, least, amount)) < amount:
         yield Gain("free", 1, f"costs {{you}} no more than ${cheapest}, as no change is given, and {to_top.words}")
@@ -254,61 +251,30 @@ def _to_top(view: Json, amount: int) -> Gain:
     if needed <= 0:
         return Gain("height", 0, f"is topped by {{{rival}}} only for ${amount} or more")
     given = f"about {spelled(needed)} of {counted(held, 'card')}" if needed < held else "likely every card in hand"
-    return Gain("height", min(needed, held), f"makes {{{rival}}} give ${amount} or more to top it, {given}")
+    return Gain("height", due, f"makes {{{rival}}} give ${amount} or more to top it, {given}")
 
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    means = reckoning.means(player) or 0
-    if instead := _without_a_rival(before, player, means):
-        yield from instead
-        return
-    if not reckoning.can_buy_another(before, player):
+    """What is kept: which other licence it buys, if any, is decided later."""
+    means, can_buy = reckoning.means(player) or 0, reckoning.can_buy_another(before, player)
+    if not can_buy:
         yield from _longer(before)
     yield Gain("points", 0, f"brings none of the licence's {cards.some(reckoning.worth(player, before['lot']), 'point')}")
-    money = Gain("money", means, _kept(player, means - reckoning.discount(player), reckoning.last_auction(before)))
-    if (best := _other_licence(before, player, means)) is None:
-        yield money
-        return
-    worth, least = reckoning.worth(player, best), _lowest(best)
-    price = cards.lowest(least, reckoning.price(player, least))
-    words = f"leaves the {cards.licence(best)} to be bought instead, {cards.some(worth, 'point')} {price}"
-    another = Gain("another", 1, words, promise=worth)
-    is_better = (worth, before["bid"]) > (reckoning.worth(player, before["lot"]), least)  # more points, or as many for less
-    yield from (another, money) if is_better else (money, another)
-
-
-def _other_licence(view: Json, player: Player, means: int) -> str | None:
-    """The best of the other licences for sale that could be paid for."""
-    others = [kind for kind in view["row"] if kind != view["lot"] or view["row"].count(kind) > 1]
-    cheap = [kind for kind in dict.fromkeys(others) if _lowest(kind) <= means]
-    return max(cheap, key=lambda kind: (reckoning.worth(player, kind), -_lowest(kind)), default=None)
+    kept = _kept(player, means - reckoning.discount(player), reckoning.last_auction(before), can_buy)
+    yield Gain("money", means, kept)
 
 
 def _lowest(kind: str) -> int:
     return d.MINIMUM[d.LICENSES.index(kind)]
 
 
-def _without_a_rival(view: Json, player: Player, means: int) -> list[Gain]:
-    """What comes of another licence that is cheaper than a higher bid, where nobody is left to bid for it once this one is sold."""
-    rivals = [seat for seat in range(len(view["players"])) if not view["bought"][seat] and not view["declined"][seat]]
-    best = _other_licence(view, player, means)
-    if sorted(rivals) != sorted((view["active"], view["bidder"])) or best is None or _lowest(best) > view["bid"]:
-        return []
-    due = reckoning.price(player, _lowest(best))
-    worth, left = reckoning.worth(player, best), (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
-    alone = "with nobody left to bid against {you}"
-    points = f"lets {{you}} buy the {cards.licence(best)} instead for {cards.cash(due)}, {alone}: {cards.some(worth, 'point')}"
-    money = f"leaves {{you}} {_cash(left)} even after buying the {cards.licence(best)} for just {cards.cash(due)}"
-    owner = reckoning.buyer(player, best)
-    launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
-    fewer = [gain for gain in _launchable(launched, anyway) if gain.value < 0]
-    return [Gain("points", worth, points, promise=worth), *fewer, Gain("money", left, money)]
-
-
 def _card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> Iterator[Gain]:
     """A card that leaves the hand, or (``sign`` 1) is kept: the boat that it could be, and what it is worth."""
     worth, use = d.CASH[d.KINDS.index(kind)], reckoning.boat_use(view, player, kind)
-    yield Gain("boat", sign * (use + spending.ANY_CARD), f"{verb} {spending.as_boats([kind], use)}", of_kind=use < reckoning.LICENSED)
+    boat = d.BOAT_POINTS[d.KINDS.index(kind)] / 10 if use == reckoning.LICENSED else 0  # of two boats the one of more points matters more
+    yield Gain(
+        "boat", sign * (use + spending.ANY_CARD + boat), f"{verb} {spending.as_boats([kind], use)}", of_kind=use < reckoning.LICENSED
+    )
     yield Gain("cash", sign * worth, f"{verb} a card worth ${worth}")
 
 
@@ -317,9 +283,7 @@ def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     number = d.KINDS.index(kind)
     drawn = reckoning.bonus_cards(player, "launch")
     draws = f", and {counted(drawn, 'card')} for {{your}} cod licence" if drawn and reckoning.is_first_launch(before, player) else ""
-    yield _points(
-        d.BOAT_POINTS[number], f"at once{draws}: any boat with a captain catches a crate, a point, {reckoning.rounds_to_fish(before)}"
-    )
+    yield _points(d.BOAT_POINTS[number], f"at once{draws}")
     if player["hand"] is None:
         return
     due, hand = reckoning.price(player, d.COST[number]), {**player, "hand": _less(player, kind)}
@@ -333,7 +297,7 @@ def _idle(player: Player) -> int:
 
 
 def _left(view: Json, player: Player, count: int, cash: int, *, idle: int = 0, drawn: int = 0) -> Gain:
-    """The cards that are left before a round goes on, and what for: captains of so many boats, and the next auction.
+    """The cards that are left before a round goes on, and what for: captains of so many boats or the next auction, as is decided later.
 
     ``drawn``: cards that cod licences bring besides.
     """
@@ -343,7 +307,7 @@ def _left(view: Json, player: Player, count: int, cash: int, *, idle: int = 0, d
     if reckoning.is_last(view):
         use = f", for {captains} in this last round" if idle else ", of no use any more"
     elif idle:
-        use = f", for {captains} and the next auction"
+        use = f", for {captains} or the next auction"
     else:
         use = _for_next(view, player, cash)
     return Gain("cards", count + drawn, f"leaves {{you}} {held}{use if count + drawn else ''}")
@@ -354,7 +318,7 @@ def _for_next(view: Json, player: Player, cash: int) -> str:
     prices = {kind: reckoning.price(player, _lowest(kind)) for kind in view["row"]}
     within = [kind for kind, price in prices.items() if price <= cash]
     if not within:
-        return ", too little yet for a licence next round"
+        return " towards a licence next round"
     if len(within) == len(prices):
         return f", enough for {'any' if len(view['row']) > 1 else 'the'} licence next round"
     return f", enough for the {cards.licence(max(within, key=lambda kind: prices[kind]))} next round"
@@ -404,11 +368,12 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         can_buy = any(reckoning.price(player, _lowest(kind)) <= cash for kind in before["row"])
         crate = f"pays ${d.CRATE_CASH}{what_for if can_buy else ' towards a licence next round'}"
     else:
-        crate = f"can be traded for {_drawn(player)}"
+        crate = f"pays ${d.CRATE_CASH} or is traded for {_drawn(player)}"
     yield Gain("crate", 1, f"brings a crate that {crate}")
     if crates == d.CAPACITY:
         yield Gain("room", 1, "makes room on a full boat, which catches again next round")
-    yield Gain("sooner", crates, f"leaves {spelled(crates - 1)} aboard, so that the boat is full again sooner", of_kind=True)
+    full = f": in about {counted(again, 'round')} the boat is full again" if reckoning.is_full_again(before, crates) else ""
+    yield Gain("sooner", crates, f"leaves {spelled(crates - 1)} aboard{full}", of_kind=True)
 
 
 def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

@@ -108,7 +108,7 @@ def is_out(view: Json, seat: int) -> bool:
 
 def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
     can = reckoning.can_buy_another(view, player)
-    return Offer("Fold", "You may still buy another licence." if can else "You buy no licence: you cannot pay for another.")
+    return Offer("Fold", "You may still buy another licence." if can else "You cannot pay for another licence.")
 
 
 def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -237,8 +237,8 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     trade = "" if player["stored"] else f" or draws {count}"  # one a round is traded
     gain, again = f"{costs}, pays ${d.CRATE_CASH}{trade}.", d.CAPACITY + 1 - crates
     if reckoning.is_full_again(view, crates):
-        soon = "The full boat catches again next round." if again == 1 else f"In about {spelled(again)} rounds the boat is full again."
-        gain = f"Costs no point by the end; pays ${d.CRATE_CASH}{trade}. {soon}"
+        soon = "next round, when the full boat catches again" if again == 1 else f"the boat is full again in about {spelled(again)} rounds"
+        gain = f"{costs} until {soon}; pays ${d.CRATE_CASH}{trade}."
     if view["last_round"]:
         gain = f"{costs}, and buys nothing any more."
     full, held = ("full ", "") if crates == d.CAPACITY else ("", f" ({crates} aboard)")

@@ -86,7 +86,7 @@ def as_boats(kinds: list[str], use: int) -> str:
     if use == reckoning.FOR_SALE:  # said of what is given up and of what is kept
         return f"{told}, {boat} with {'the licence' if is_one else 'licences'} now for sale"
     if use == reckoning.COMMON:
-        return f"{told}, no {boat.removeprefix('a ')} before {'its licence comes' if is_one else 'their licences come'} up"
+        return f"{told}, {boat} once {'its licence comes' if is_one else 'their licences come'} up"
     if {*kinds} == {"crab"}:
         return f"{told}, {boat} only with a king crab licence for ${min(d.MINIMUM[d.CRAB_CAPTAINS :])}"
     return f"{told}, {boat.replace('a boat', 'boat')} no more"

@@ -200,7 +200,13 @@ def _launch(fact: Fact, voice: Voice) -> str:
 
 
 def _no_captain(fact: Fact, voice: Voice) -> str:
-    return "Once it is paid for, no card is left for a captain." if voice.is_you(fact["seat"]) else ""
+    once = "Once it is paid for, no" if fact["due"] else "No"
+    return f"{once} card is left for a captain." if voice.is_you(fact["seat"]) else ""
+
+
+def _lost(fact: Fact, voice: Voice) -> str:
+    """What is lost at least by paying for a boat, said to who thinks of it."""
+    return f"${fact['lost']} is lost by paying it: no change." if voice.is_you(fact["seat"]) else ""
 
 
 def _cod_cards(fact: Fact, voice: Voice) -> str:
@@ -357,7 +363,7 @@ def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
 
 TOLD: dict[str, Callable[[Fact, Voice], str]] = {
     "reveal": _reveal, "offer": _offer, "opens": _opens, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold, "kept": _kept,
-    "won": _won, "pay": _pay, "rest": _rest, "licence": _licence, "swept": _swept, "last": _last, "launch": _launch,
+    "won": _won, "pay": _pay, "rest": _rest, "licence": _licence, "swept": _swept, "last": _last, "launch": _launch, "lost": _lost,
     "no_captain": _no_captain, "cod_cards": _cod_cards, "hire": _hire, "fish": _fish, "process": _process, "trade": _trade, "card": _card,
     "draw": _draw, "done": _done, "shuffle": _shuffle, "round": _round, "lead": _lead, "end": _end,
 }  # fmt: skip

@@ -63,7 +63,7 @@ class Comparison:
                 told.append(sentence(name, _both([both], [but] if but and found.besides else [])))  # nobody takes it for the better one
             elif found.for_other:
                 told.append(sentence(name, _both(found.for_other, [but] if but else [])))
-            return " ".join([*told, *self._why_not_more(better, other, reader)])
+            return " ".join([*told, *self._why_not_more(better, other, reader, found.pros)])
         if found.behind:
             return sentence(BECAUSE.rstrip(), name, _though(found.behind, found.for_other))
         return "" if found.for_other else _told_apart(self.position, self.seat, better, other, name, Voice(reader, self.names))
@@ -213,7 +213,7 @@ class Comparison:
         more = [action for value, action in self._values(gain.key) if value > gain.value]
         return 2 * len(more) > len(self.position.actions)
 
-    def _why_not_more(self, better: int, told: int, reader: int | None) -> list[str]:
+    def _why_not_more(self, better: int, told: int, reader: int | None, said: Sequence[str]) -> list[str]:
         """What the choice costs that brings least more points than the better one, unless that is the one that was ``told``: who sees them
         asks why not that."""
         voice = Voice(reader, self.names)
@@ -224,15 +224,16 @@ class Comparison:
         least = [(self._weighed(action, better, reader, of_two=True), action) for each, action in more if each == min(more)[0]]
         for found, action in sorted(least, key=lambda one: one[0].worse)[:1]:
             points = next(gain for gain in self.gains(action) if gain.key == POINTS).of(voice.name(self.seat), voice.names)
-            mine = self._brought_instead(action, better, found.costs, voice)
+            mine = self._brought_instead(action, better, found.costs, said, voice)
             return [sentence(f"another ({self.beside(action, better)})", _both([points], found.costs) + mine)] if found.costs else []
         return []
 
-    def _brought_instead(self, action: int, better: int, costs: Sequence[str], voice: Voice) -> str:
-        """What the better choice brings or costs of that which the other costs: without it the points of the other may look like more."""
-        keys = [gain.key for gain in self.gains(action) if gain.of(voice.name(self.seat), voice.names) in costs]
-        brought = [gain for gain in self.gains(better) if gain.key in keys]
-        return "".join(f"; {self.called(better)} {gain.of(voice.name(self.seat), voice.names).partition(': ')[0]}" for gain in brought)
+    def _brought_instead(self, action: int, better: int, costs: Sequence[str], said: Sequence[str], voice: Voice) -> str:
+        """What the better choice brings or costs of that which the other costs, unless it was said: without it the points of the other may
+        look like more."""
+        own, its = ({gain.key: gain.of(voice.name(self.seat), voice.names) for gain in self.gains(each)} for each in (better, action))
+        brought = [own[key] for key, words in its.items() if words in costs and key in own]
+        return "".join(f"; {self.called(better)} {words.partition(': ')[0]}" for words in brought if words not in said)
 
     def _is_ahead(self, one: int, other: int) -> bool:
         """Does what can be counted speak for the one alone, also what the other alone is burdened with?"""

@@ -89,7 +89,7 @@ def plans(facts: Sequence[Fact]) -> dict[str, Any]:
 def chances(weighing: Comparison, found: Named, *, is_rough: bool = False) -> list[dict[str, Any]]:
     """How often what is named wins, what that is held against, and another that is known, and with how many points each ends; nothing where
     no chance is known, or a reason tells all."""
-    if is_rough or found.is_payment or found.obvious:
+    if is_rough or found.is_payment or found.obvious or len(weighing.position.actions) == 1:
         return []
     read = weighing.position.read
     rivals = sorted(found.others, key=lambda one: one is not found.rival)[: max(1, CHANCES - len(found.plays))]
@@ -223,7 +223,7 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
     if second is None:
         if len(weighing.position.actions) == 1:
             return NOTHING_ELSE
-        return ALL_ALIKE if len(first.alike) > 1 else BRIEFLY if is_rough else none_as_good(weighing, first)
+        return ALL_ALIKE if len(first.alike) == len(weighing.position.actions) else BRIEFLY if is_rough else none_as_good(weighing, first)
     called = ALTERNATIVE if _is_number(weighing, first) and not _is_number(weighing, second) else NEXT_BEST
     is_told = is_known(second.share, first.share) and not is_rough
     wins_more = is_told and not is_close(first.win, second.win)

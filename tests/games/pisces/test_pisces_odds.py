@@ -348,6 +348,29 @@ def test_the_chance_of_the_trophy_is_that_of_all_boats_wherever_it_is_told():
     assert not offer(match, "fish ocean").meaning.count("trophy"), "it is the same whichever fishes first"
 
 
+def test_the_chance_of_the_trophy_is_the_same_in_whichever_order_boats_are_sent():
+    """Two mahi-mahi are wanted, and there is an outrigger: who fishes first where a roll more seldom helps needs it less often. The
+    promise of the first boat, the second's, and the question when they fish are one number."""
+    for outriggers, boats in ((1, 2), (1, 3), (2, 3)):
+        match = play(begin("snapper", "mahi"), "card mahi", "card mahi", "block a1", "block a2")
+        edit(match, gear={0: {"outrigger": outriggers}}, boats={0: boats}, stacks={"mahi": {"a3": 2, "s1": 1, "s2": 0}})
+        fleets = {*itertools.permutations(["mahi", "ocean", "snapper"][:boats])}
+        ends = {fleet: sent_to(match, *fleet) for fleet in fleets}
+        (chance,) = {*ends.values()}
+        begun = match.at(len(match.moves))
+        assert 0 < chance <= odds.odds(begun.view(0), "mahi").trophy
+
+
+def sent_to(match, *areas):
+    """The chance of the trophy of who has sent boats there, the same when the last is sent and when the first fishes."""
+    match = match.at(len(match.moves))
+    play(match, *(f"send {area}" for area in areas[:-1]))
+    chance = odds.odds(match.view(0), areas[-1]).trophy
+    play(match, f"send {areas[-1]}", "send snapper", "send snapper")
+    assert odds.odds(match.view(0), areas[0]).trophy == chance
+    return chance
+
+
 def test_a_tournament_that_cannot_be_won_is_not_spoken_of_when_boats_are_sent():
     match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
     edit(match, stacks={"tuna": dict.fromkeys(("s1", "s2", "a1", "a2", "a3"), 0)})

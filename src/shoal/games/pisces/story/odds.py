@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from shoal.games.remembered import ByContent
 
 from .. import data as d
 from . import terms
-from .stacks import CAUGHT, GIVES, LET_GO, LOSES, STARS, THEIRS, Crew, Named, Places, Stack, after_a_boat, taken
+from .stacks import CAUGHT, GIVES, LET_GO, LOSES, STARS, THEIRS, Crew, Named, Places, Stack, after_a_boat, taken, without
 from .terms import Hit, View
 
 # What a lead of one star adds to the chance of the award, and so does one less behind: in 289 matches of two greedy bots who led by one
@@ -206,8 +207,8 @@ def left(view: View, seat: int, hit: Hit | None = None) -> int:
 
 def again(view: View, seat: int) -> int:
     """... or if this attempt is rolled again, with what it then catches."""
-    boats = [view["attempt"]["area"], *_later(view, seat)]
-    return _wins(view, seat, _asked(view, seat, None), boats, terms.ready(view["players"][seat], "outrigger") - 1, frozenset())
+    first, outriggers = view["attempt"]["area"], terms.ready(view["players"][seat], "outrigger") - 1
+    return _wins(view, seat, _asked(view, seat, None), _later(view, seat), outriggers, frozenset(), first)
 
 
 def _asked(view: View, seat: int, hit: Hit | None) -> tuple[str, ...]:
@@ -225,17 +226,22 @@ def _later(view: View, seat: int) -> list[str]:
     return [area for area, count in view["fleet"][seat].items() for _ in range(count)]
 
 
-def _wins(view: View, seat: int, cards: tuple[str, ...], boats: list[str], outriggers: int, gone: Places) -> int:
-    """Percent with which boats that fish one after the other catch all that is asked for."""
+def _wins(view: View, seat: int, cards: tuple[str, ...], later: list[str], outriggers: int, gone: Places, first: str = "") -> int:
+    """Percent with which boats that fish one after the other, perhaps one in an area ``first``, catch all that is asked for."""
+    boats = [*filter(None, [first]), *later]
     if not cards or len({*cards}) > len(boats):
         return 0
     contents = [_content(view, area, seat) for area in boats]
 
     def won() -> int:
         wanted = [_WANTED.get(each, functools.partial(_wanted, view, area, seat)) for each, area in zip(contents, boats, strict=True)]
-        return round(100 * Crew(wanted).catches(cards, 0, gone, outriggers))
+        crew = Crew(wanted)
+        if not first:
+            return round(100 * crew.catch(cards, crew.boats, gone, outriggers))
+        boat = crew.waters.index(wanted[0])
+        return round(100 * crew.catch_first(boat, cards, without(crew.boats, boat), gone, outriggers))
 
-    return _CUPS.get((cards, outriggers, gone, *contents), won)
+    return _CUPS.get((cards, outriggers, gone, first, *contents), won)
 
 
 def _stars(view: View, seat: int, hit: Hit, is_open: bool) -> float:
@@ -313,11 +319,8 @@ def _at_best(view: View, area: str, seat: int) -> tuple[int, bool]:
     that helps most, if any are left."""
     boats = [*_later(view, seat), area]
     left = view["players"][seat]["boats"] - len(boats)
-    chance = 0 if left else _together(view, boats, seat)
-    for _ in range(left):
-        chance, most = max((_together(view, [*boats, each], seat), each) for each in ("ocean", *view["cards"]))
-        boats.append(most)
-    return chance, left > 0
+    ways = itertools.combinations_with_replacement(dict.fromkeys(("ocean", *view["cards"])), left)
+    return max(_together(view, [*boats, *others], seat) for others in ways), left > 0
 
 
 _PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat
@@ -342,7 +345,9 @@ def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
 
 
 def _together(view: View, boats: list[str], seat: int) -> int:
-    """How often boats in these areas win the trophy, once those that others have sent there have fished: who sends first fishes first."""
+    """How often boats in these areas, in whichever order they were sent, win the trophy, once those that others have sent there have
+    fished: who sends first fishes first."""
+    boats = sorted(boats)
     if "ocean" not in boats and not {*view["cards"]} <= {*boats}:
         return 0
     before = {area: sum(fleet.get(area, 0) for other, fleet in enumerate(view["fleet"]) if other != seat) for area in boats}
@@ -362,7 +367,7 @@ def _won(cards: tuple[str, ...], boats: list[Named], wanted: dict[str, Named], b
     for area, number in before.items():
         gone = taken(wanted[area], number, gone)
     crew = Crew(boats)
-    return sum(share * crew.catches(cards, 0, places, outriggers) for places, share in gone.items())
+    return sum(share * crew.catch(cards, crew.boats, places, outriggers) for places, share in gone.items())
 
 
 def _wanted(view: View, area: str, seat: int) -> Named:

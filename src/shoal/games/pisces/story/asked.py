@@ -428,16 +428,23 @@ def _bid_plain(view: View, seat: int, bid: str) -> Offer:
 
 
 def _pass(view: View, seat: int) -> Offer:
-    others = [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
+    others = _still_asked(view, seat)
     if view["bid"]:
         return Offer("Pass", sentence(f"{_fishing(view, view['bidder'], seat)}{', unless outbid' if others else ''}"))
-    first = (view["first"] + 1) % len(view["players"])
-    is_sure = first == seat and not any(terms.can_raise(view, other) for other in others)
-    return Offer(
-        "Pass",
-        sentence(f"{'if nobody bids, ' if others and not is_sure else ''}{_fishing(view, first, seat)}"),
-        obvious="You fish first anyway, as nobody else can bid" if is_sure else "",
-    )
+    obvious, first = why_pass(view, seat), (view["first"] + 1) % len(view["players"])
+    unless = "if nobody bids, " if others and not obvious else ""
+    return Offer("Pass", sentence(f"{unless}{_fishing(view, first, seat)}"), obvious=sentence(obvious)[:-1] if obvious else "")
+
+
+def why_pass(view: View, seat: int) -> str:
+    """Why nobody would bid in a seat's place; nothing where somebody might."""
+    is_next = not view["bid"] and (view["first"] + 1) % len(view["players"]) == seat
+    is_sure = is_next and not any(terms.can_raise(view, other) for other in _still_asked(view, seat))
+    return "you fish first anyway, as nobody else can bid" if is_sure else ""
+
+
+def _still_asked(view: View, seat: int) -> list[int]:
+    return [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
 
 
 def _fishing(view: View, first: int, seat: int) -> str:

@@ -319,6 +319,8 @@ def _at_best(view: View, area: str, seat: int) -> tuple[int, bool]:
     that helps most, if any are left."""
     boats = [*_later(view, seat), area]
     left = view["players"][seat]["boats"] - len(boats)
+    if left < 0:
+        return 0, False  # others are still sending theirs
     ways = itertools.combinations_with_replacement(dict.fromkeys(("ocean", *view["cards"])), left)
     return max(_together(view, [*boats, *others], seat) for others in ways), left > 0
 

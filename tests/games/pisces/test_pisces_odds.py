@@ -181,7 +181,7 @@ def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
     award = "gold stars and, for now, the award (20 points)."
     told = f"No roll catches anything there now. 50% of rolls earn you {award} 50% of rolls earn Ben {award}"
     assert previewed(match, "send ocean") == f"You send a second boat to the open ocean. {told}"
-    assert offer(match, "send ocean").meaning == "No fish now; 50% get you the award, 50%: award to others."
+    assert offer(match, "send ocean").meaning == "No fish now; 50% win you the award, 50%: award to others."
 
 
 def test_odds_say_where_stars_are_picked_and_fish_could_be():
@@ -189,13 +189,13 @@ def test_odds_say_where_stars_are_picked_and_fish_could_be():
     match = play(begin("tuna", "crab"), "card crab", "card crab", "block a1", "block s1", "send crab", "send crab")
     assert (
         odds.odds(match.view(1), "ocean").brief
-        == "Average 6.5 points, trophy chance up to 25%. 50%: pick fish or award. Every roll catches."
+        == "Average 6.5 points, trophy chance up to 25%. 50% can win the award, not fish. Every roll catches."
     )
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     cup = "All of your boats together win the trophy with up to 25%."
     assert promised(match, "ocean", 1) == f"Every roll catches: 6.5 points a roll on average. {cup} {stars}"
     match = edit(match, stars={1: 1})
-    assert "50%: pick fish or stars. Every roll catches" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
+    assert "50% can win stars, not fish. Every roll catches" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
 
 
 def own_spawners(**how):
@@ -207,7 +207,7 @@ def own_spawners(**how):
 
 def test_fish_that_own_stars_could_be_picked_over_are_not_denied():
     match = own_spawners()
-    assert offer(match, "send ocean").meaning == "Average 4 points, 50%: pick fish or award. 50% catch."
+    assert offer(match, "send ocean").meaning == "Average 4 points, 50% can win the award, not fish. 50% catch."
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     told = f"You send a boat to the open ocean. 50% of rolls catch: 4 points a roll on average. {stars}"
     assert previewed(match, "send ocean") == told

@@ -59,7 +59,7 @@ def test_a_place_says_what_a_roll_there_promises():
     )
     assert headline(match, 0) == "You: fish with one of your two boats; trophy chance 25%."
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 7.5 points, 50%: pick fish or award. Every roll catches."
+    assert offer(match, "fish ocean").meaning == "Average 7.5 points, 50% can win the award, not fish. Every roll catches."
     assert headline(match, 0) == "You: fish with your last boat; trophy chance 50%."
     told = "Every roll catches: 7.5 points a roll on average. All of your boats together win the trophy with 50%."
     told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
@@ -88,13 +88,13 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
-    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% get you the award. 33% catch. 33% let fish go."
+    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% win you the award. 33% catch. 33% let fish go."
     stars = "33% of rolls earn you gold stars and, for now, the award (20 points)."
     told = f"33% of rolls catch, 33% let young fish go: 2.7 points a roll on average. {stars}"
     assert previewed(own, "fish tuna") == "You fish for tuna.", "both boats fish, whatever one of them promises"
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
-    assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% get you the award.", "than 8 points the award is"
+    assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% win you the award.", "than 8 points the award is"
     assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {told}"
     stars = "earns {you} one gold star and, for now, the award (20 points) for sure"
     assert kept == {"average": (0, "catches nothing"), "stars": (100, stars), "gear": (1, "saves the outrigger for {your} next boat")}

@@ -239,7 +239,7 @@ def _fish(view: View, seat: int, area: str) -> Offer:
     """The chance of the trophy is that of all boats and stands in the question."""
     if is_any_order(view, seat):
         return _fish_plain(view, seat, area)._replace(meaning=_in_any_order(view, seat), alike=EITHER if _boats(view, seat) == 2 else ANY)
-    return _fish_plain(view, seat, area)._replace(meaning=sentence(odds.odds(view, area)._replace(trophy=0).brief))
+    return _fish_plain(view, seat, area)._replace(meaning=sentence(odds.of_fish(view, area, seat).brief))
 
 
 EITHER, ANY = "Fish with either boat", "Fish with any of your boats"
@@ -251,7 +251,7 @@ def _boats(view: View, seat: int) -> int:
 
 
 def _in_any_order(view: View, seat: int) -> str:
-    each = listed(f"{odds.odds(view, area).caught / 10:g}" for area in view["fleet"][seat])
+    each = listed(f"{odds.of_fish(view, area, seat).caught / 10:g}" for area in view["fleet"][seat])
     return f"Average {each} points; their order changes nothing."
 
 
@@ -261,7 +261,7 @@ def is_any_order(view: View, seat: int) -> bool:
     fleet, mine = view["fleet"][seat], view["players"][seat]
     if len(fleet) == 1 or terms.ready(mine, "outrigger") or terms.ready(mine, "finder"):
         return False
-    return not any(odds.odds(view, area).or_fish for area in fleet)
+    return not any(odds.of_fish(view, area, seat).or_fish for area in fleet)
 
 
 def _fish_plain(view: View, seat: int, area: str) -> Offer:

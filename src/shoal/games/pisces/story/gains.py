@@ -10,6 +10,7 @@ from shoal.games.prose import counted, listed, spelled
 from .. import data as d
 from . import growing, odds, protecting, terms
 from .asked import best_stack, is_any_order
+from .promise import Odds, average
 from .stacks import LOSES, STARS
 from .terms import View
 
@@ -28,7 +29,7 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
 
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     """What boats find in its fishery, what a fish is worth if no other that is left is worth as much, and how often blocks may be hit."""
-    rolls = odds.average(offered := growing.offered(species))
+    rolls = average(offered := growing.offered(species))
     what_for = "they come, and those that hit {your} protected fish earn {you} gold stars"
     yield Gain("offered", offered, f"gives boats {rolls} a roll, on average of {spelled(d.ROUNDS)} rounds without a catch: {what_for}")
     if terms.worth(species) == max(terms.worth(other) for other in d.SPECIES if other not in view["boards"]):
@@ -47,7 +48,7 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     names = _others(view, seat)
     others = f"{{{names[0]}}}" if len(names) == 1 else "the others"
     if hit.worth:
-        yield Gain("worth", round(hit.worth, 1), f"is worth {odds.average(round(10 * hit.worth))} a roll {where}: {_for_what(hit, others)}")
+        yield Gain("worth", round(hit.worth, 1), f"is worth {average(round(10 * hit.worth))} a roll {where}: {_for_what(hit, others)}")
     elif hit.stars:
         stars = f"earns {{you}} {counted(hit.stars, 'gold star')} with {hit.percent}% of rolls {where}"
         yield Gain("worth", hit.share * hit.stars * STAR, stars)
@@ -86,13 +87,13 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     yield Gain("average", promised.in_all + promised.stars, ", but ".join([first.words, *but]))
 
 
-def _average(promised: odds.Odds, how: str = "a roll on average") -> str:
+def _average(promised: Odds, how: str = "a roll on average") -> str:
     """The fish of a roll, and the chance of the trophy besides."""
-    fish = f"brings {odds.average(promised.caught)} {how}"
+    fish = f"brings {average(promised.caught)} {how}"
     return f"{fish} and leaves {{you}} a trophy chance of {promised.up_to} ({terms.points(d.TROPHY_POINTS)})" if promised.trophy else fish
 
 
-def _with_stars(promised: odds.Odds, value: int, fish: str) -> Iterator[Gain]:
+def _with_stars(promised: Odds, value: int, fish: str) -> Iterator[Gain]:
     """Points on average, and gold stars for who fishes: whichever speaks for a roll, all that it brings is told, so that nobody wonders
     about one that catches less. What comes with the award is more than the fish, so that it counts first."""
     award = terms.award_words(promised.award, promised.is_final) if promised.award else ""
@@ -107,7 +108,7 @@ def _with_stars(promised: odds.Odds, value: int, fish: str) -> Iterator[Gain]:
     yield from found
 
 
-def _others_stars(promised: odds.Odds) -> Iterator[Gain]:
+def _others_stars(promised: Odds) -> Iterator[Gain]:
     """Gold stars for another player, and that the award may go with them."""
     if promised.lost:
         yield _loss(promised.lost, promised.rival, promised.is_final, f"with {promised.lost}% of rolls")
@@ -132,7 +133,7 @@ def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
 
 def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
     here, there = odds.odds(view, start), odds.odds(view, area, seat, start)
-    yield Gain("average", there.in_all - here.in_all, _average(there, f"a roll on average instead of {odds.average(here.caught)}"))
+    yield Gain("average", there.in_all - here.in_all, _average(there, f"a roll on average instead of {average(here.caught)}"))
     if there.to_you != here.to_you:
         award = terms.award_words(there.award, there.is_final) if there.award else ""
         stars = f"earns {{you}} gold stars{award} with {there.to_you}% of rolls instead of {here.to_you}%"

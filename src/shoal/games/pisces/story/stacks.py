@@ -47,11 +47,12 @@ def after_a_boat(found: Sequence[Stack], gone: Places) -> Places:
 
 
 class Crew:
-    """Boats of one player that fish for the trophy, in whichever order is best; what is asked again is remembered."""
+    """Boats of one player that fish for the trophy, in whichever order is best, those that may help; what is asked again is remembered."""
 
     def __init__(self, boats: Sequence[Named]) -> None:
         self.waters = list(dict.fromkeys(boats))
-        self.boats = tuple(sorted(map(self.waters.index, boats)))
+        can_help = [any(stacks for _, stacks in named) for named in self.waters]
+        self.boats = tuple(sorted(each for each in map(self.waters.index, boats) if can_help[each]))
         self._known: dict[tuple[tuple[str, ...], int, tuple[int, ...], Places, int], float] = {}
 
     def catch(self, cards: tuple[str, ...], boats: tuple[int, ...], gone: Places, outriggers: int) -> float:

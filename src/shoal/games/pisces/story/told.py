@@ -10,7 +10,8 @@ from shoal.games.prose import Voice, counted, listed, sentence, spelled, third
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import odds, terms
+from . import terms
+from .promise import Odds
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
@@ -96,7 +97,7 @@ def _send(fact: Fact, voice: Voice) -> str:
 
 def _promise(fact: Fact, voice: Voice) -> str:
     """What a roll in the area promises as things lie."""
-    return odds.Odds(*(fact[key] for key in odds.Odds._fields)).told(voice)
+    return Odds(*(fact[key] for key in Odds._fields)).told(voice)
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 import shoal
 from games.pisces.scene import begin, clear, edit, fishing, play
-from games.pisces.telling import NAMES, offer, previewed
+from games.pisces.telling import NAMES, offer, previewed, told
 from shoal.core.comparison import gains
 from shoal.games.pisces import data as d
 from shoal.games.pisces import heuristics
@@ -236,6 +236,14 @@ def test_who_may_lose_the_award_is_told_as_loudly_as_who_may_win_it():
     assert "award" not in offer(behind, "fish ocean").meaning, "the other has it already"
 
 
+def test_what_ends_a_match_says_where_it_was_rolled():
+    """It is read alone, and a boat may have been moved by a fish finder before."""
+    for roll, says in (("1", "catches one spawning tuna"), ("6", "hits two protected spawning mahi-mahi")):
+        match = edit(play(last_boat({}), "fish ocean"), round=6)
+        assert told(match.at(len(match.moves)), f"roll {roll}", 1).startswith(f"Ann rolls {roll} at the open ocean and {says}")
+    assert told(play(edit(last_boat({}), round=3), "fish ocean"), "roll 1", 1).startswith("Ann rolls 1 and catches"), "its boat was seen"
+
+
 def test_no_roll_is_better_that_scores_as_much_by_something_else():
     stacks = {"tuna": {"s1": 1, "s2": 0}, "sardine": {"s1": 5, "s2": 0}}
     sea = ("tuna", "sardine"), ("tuna", "tuna"), ("s1", "a1"), (("ocean", "ocean"), ("tuna", "tuna"))
@@ -406,14 +414,14 @@ def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left()
 def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
     """Two mahi-mahi are wanted and lie at the ocean, where half of the rolls find them: the outrigger is better used there."""
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
-    for empty, roll, told in (
+    for empty, roll, words in (
         ("a2", 4, "You catch nothing, trophy chance 75%."),
         ("j1", 1, "No catch, trophy chance 75%: you let one juvenile tuna go."),
         ("j1", 5, "No catch, trophy chance 75%: 1 star + award (20, for now) for you."),
     ):
         stacks = {"mahi": {"s1": 2, "s2": 0}, "tuna": {empty: 0}}
         match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
-        assert offer(match, "keep").meaning == told
+        assert offer(match, "keep").meaning == words
         assert ", trophy chance 50%" in offer(match, "reroll").meaning
         assert average_of(match, "keep") == (75, "catches nothing and leaves {you} a trophy chance of 75% (10 points)")
 

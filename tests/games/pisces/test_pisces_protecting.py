@@ -126,7 +126,9 @@ def test_who_fishes_first_is_told_what_stays_free_for_the_own_boats():
 
     match = two_tuna()
     assert instead(match, "s1") == instead(match, "j1") == "Two adult tuna stay free for your own boats, which fish first."
-    assert not instead(match, "a3"), "for no other stack more speaks"
+    assert not instead(match, "a3"), "no other would be missed more"
+    alike = edit(match.at(len(match.moves)), stacks={"tuna": {"s1": 2, "s2": 2}})
+    assert not instead(alike, "a3"), "of two spawners that are alike the other is caught"
     assert not instead(match, "a1"), "nobody asks why not the adults who protects some"
     assert not instead(second(match), "s1"), "the other player fishes first"
 

@@ -288,18 +288,17 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
 
 
 def _left_free(view: View, seat: int, spot: str) -> str:
-    """Of who fishes first: that the stack of another age of which most is caught stays free for the own boats."""
+    """Of who fishes first: that the stack of another age which the own boats would miss most stays free for them."""
     species = view["players"][seat]["species"]
     board = view["boards"][species]
 
-    def caught(each: str) -> float:
-        """Points that a roll catches of it on average."""
-        if each[0] == "s":
-            return protecting.stack(board, each) / len(view["players"])
-        return protecting.stack(board, each) * terms.chance_of(species, each) / 100 * bool(terms.green(terms.printed(species, each)))
+    def missed(each: str) -> float:
+        """Points that a roll of theirs would bring less on average."""
+        hit = protecting.barred(view, seat, each)
+        return hit.share * hit.points
 
-    best = max((each for each, _, count in terms.spots(board) if count), key=caught, default=spot)
-    if view["first"] != seat or best[0] == spot[0] or caught(best) <= caught(spot):
+    best = max((each for each, _, count in terms.spots(board) if count), key=missed, default=spot)
+    if view["first"] != seat or best[0] == spot[0] or missed(best) <= missed(spot):
         return ""
     count = protecting.stack(board, best)
     told = terms.grown(count, terms.age_of(best), species)

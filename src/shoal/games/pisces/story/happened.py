@@ -195,6 +195,8 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
         main = {"main": True}
         at += [f"player {each}" for each in dict.fromkeys([*was, *now]) if each != owner]
     struck: Fact = {"what": what, "seat": seat, "owner": owner, **_plain(hit)}
+    if after["stage"] == "over":  # what the match ends with is read alone, perhaps after a fish finder
+        struck["area"] = before["attempt"]["area"]
     yield {**struck, **main, **big, "at": at[:1] if what == "release" else at}
     if after["players"][seat]["trophies"] > before["players"][seat]["trophies"]:
         trophy: Fact = {"what": "trophy", "seat": seat, "cards": list(before["cards"]), "points": d.TROPHY_POINTS}

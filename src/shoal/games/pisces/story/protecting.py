@@ -37,13 +37,19 @@ class Kept(NamedTuple):
 
 def kept(view: View, seat: int, spot: str) -> Kept:
     """Of who fishes first no fish are reckoned: what others cannot catch, the own boats cannot either."""
+    found = barred(view, seat, spot)
+    return found._replace(caught=0, left=0) if view["first"] == seat else found
+
+
+def barred(view: View, seat: int, spot: str) -> Kept:
+    """The same for whoever rolls, the own boats too."""
     species = view["players"][seat]["species"]
     board, age = view["boards"][species], terms.age_of(spot)
     count, others = stack(board, spot), rivals(board, species, spot)
     is_prey = age == "spawner" or bool(terms.green(terms.printed(species, spot)))
     ways = terms.ways_of(species, spot) / sum(terms.totals(terms.dice(species)).values())
     share = 1 / len(view["players"]) if age == "spawner" else ways
-    stars, value = 0 if others else count, terms.worth(species) * (is_prey and view["first"] != seat)
+    stars, value = 0 if others else count, terms.worth(species) * is_prey
     left = max((stack(board, other) for other in others), default=0)
     award = terms.award_for(view, seat, stars) if stars else 0
     return Kept(round(100 * share), share, stars, award, value * max(count, left), value * left)

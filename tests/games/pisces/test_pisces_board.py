@@ -14,7 +14,7 @@ from shoal.games.pisces.board import fishery, middle, players, recall, tall, wid
 from shoal.games.pisces.board.scene import Scene
 from shoal.games.pisces.data import AGES, ROUNDS, SPECIES, SPOTS
 from shoal.games.pisces.rules import layout
-from shoal.games.pisces.story import odds, position
+from shoal.games.pisces.story import odds, position, promise
 
 #: boxes that fisheries are drawn in: of six, of four, of two on a desk, and the large one on a phone
 BOXES = [(6, 102, 285.3, 159), (6, 102, 431, 159), (6, 102, 431, 324), tall.FOCUS]
@@ -423,11 +423,11 @@ def test_on_a_phone_odds_name_the_boats_that_fish_before():
 @pytest.mark.parametrize("cup", [{}, {"trophy": 50}, {"trophy": 50, "is_most": True}])
 def test_on_a_phone_what_a_place_promises_stays_left_of_its_fish(cup, award):
     stars = {"to_you": 33, "award": 20, "or_fish": True} if award else {"lost": 33}
-    promise = odds.Odds(36, 25, ahead=2, let_go=17, to_others=33, **cup, **stars)
-    said = tall.promised(promise, 382, 82)
+    found = promise.Odds(36, 25, ahead=2, let_go=17, to_others=33, **cup, **stars)
+    said = tall.promised(found, 382, 82)
     assert ("after 2 boats" in said) == (not cup), "rather than what others may get"
     assert len(said) <= 4 and max(map(len, said)) <= 23, "six pixels a letter, and fish begin after 148"
-    assert promise.stakes == [said[2 + bool(cup)]] == [tall.promised(promise, 150, 60)[1]], "to lose the award is as loud as to get it"
+    assert found.stakes == [said[2 + bool(cup)]] == [tall.promised(found, 150, 60)[1]], "to lose the award is as loud as to get it"
 
 
 @pytest.mark.parametrize(("shape", "scale"), [("wide", 1.3), ("tall", 1.25)])

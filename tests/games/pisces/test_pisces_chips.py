@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from shoal.games.pisces.board import players
+from games.pisces.scene import begin, edit, play
+from shoal.games.pisces.board import players, tall
 from shoal.games.pisces.board.scene import Use
 
 WIDE = {"count": 10, "tiny bold": 8.6}  # a character of these looks, in a wide font
@@ -18,3 +19,27 @@ def test_the_number_of_chips_stays_in_its_tile(width, count):
     assert float(x) + WIDE[look] * len(f"×{count}") <= 100 + width - 2
     centre, radius = (float(re.search(rf'{key}="([\d.]+)"', drawn)[1]) for key in ("cx", "r"))
     assert centre - radius > 100 and centre + radius < float(x)
+
+
+@pytest.mark.parametrize("trophies", [0, 10])
+def test_a_score_ends_before_the_fish_in_it(trophies):
+    match = edit(play(begin("tuna", "mahi"), "card tuna", "card mahi"), chips={0: {"tuna": 7, "mahi": 11}}, trophies={0: trophies})
+    drawn = str(match.game.board.draw(match.view(0), 0, shape="tall"))
+    points = match.view(0)["scores"][0]
+    wide = {"big": 11.9, "mid bold": 10.1}
+    ((left, look),) = re.findall(rf'<text x="([\d.]+)"[^>]* class="([\w ]+)">{points}<', drawn)[:1]
+    fish = re.findall(r'<text x="([\d.]+)"[^>]* class="tiny soft end">fish (\d+)<', drawn)
+    assert bool(fish) == bool(trophies)
+    assert all(float(left) + wide[look] * len(str(points)) <= float(right) - 7 * len(f"fish {count}") for right, count in fish)
+
+
+def test_what_a_roll_promises_ends_before_the_fish_beside_it():
+    """A character of it is 6.6 wide in a wide font."""
+    longest = (
+        "average 10.5 points",
+        "67% catch, 33% let go",
+        "trophy chance up to 100%",
+        "33% lose you the award",
+        "50% can win the award",
+    )
+    assert max(map(len, longest)) * 6.6 <= tall.SAID - 7

@@ -8,7 +8,7 @@ import pytest
 
 import shoal
 from games.pisces.scene import begin, clear, edit, fishing, play
-from games.pisces.telling import NAMES, offer, previewed
+from games.pisces.telling import NAMES, offer, previewed, told
 from shoal.core.comparison import gains
 from shoal.games.pisces import data as d
 from shoal.games.pisces import heuristics
@@ -181,7 +181,7 @@ def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
     award = "gold stars and, for now, the award (20 points)."
     told = f"No roll catches anything there now. 50% of rolls earn you {award} 50% of rolls earn Ben {award}"
     assert previewed(match, "send ocean") == f"You send a second boat to the open ocean. {told}"
-    assert offer(match, "send ocean").meaning == "No fish now; 50% get you the award, 50%: award to others."
+    assert offer(match, "send ocean").meaning == "No fish now; 50% win you the award, 50%: award to others."
 
 
 def test_odds_say_where_stars_are_picked_and_fish_could_be():
@@ -189,13 +189,13 @@ def test_odds_say_where_stars_are_picked_and_fish_could_be():
     match = play(begin("tuna", "crab"), "card crab", "card crab", "block a1", "block s1", "send crab", "send crab")
     assert (
         odds.odds(match.view(1), "ocean").brief
-        == "Average 6.5 points, trophy chance up to 25%. 50%: pick fish or award. Every roll catches."
+        == "Average 6.5 points, trophy chance up to 25%. 50% can win the award, not fish. Every roll catches."
     )
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     cup = "All of your boats together win the trophy with up to 25%."
     assert promised(match, "ocean", 1) == f"Every roll catches: 6.5 points a roll on average. {cup} {stars}"
     match = edit(match, stars={1: 1})
-    assert "50%: pick fish or stars. Every roll catches" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
+    assert "50% can win stars, not fish. Every roll catches" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
 
 
 def own_spawners(**how):
@@ -207,7 +207,7 @@ def own_spawners(**how):
 
 def test_fish_that_own_stars_could_be_picked_over_are_not_denied():
     match = own_spawners()
-    assert offer(match, "send ocean").meaning == "Average 4 points, 50%: pick fish or award. 50% catch."
+    assert offer(match, "send ocean").meaning == "Average 4 points, 50% can win the award, not fish. 50% catch."
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     told = f"You send a boat to the open ocean. 50% of rolls catch: 4 points a roll on average. {stars}"
     assert previewed(match, "send ocean") == told
@@ -234,6 +234,14 @@ def test_who_may_lose_the_award_is_told_as_loudly_as_who_may_win_it():
     assert previewed(early, "fish ocean").endswith(f"{told[:-1]}, for now."), "it may come back"
     behind = edit(match, stars={0: 0, 1: 1})
     assert "award" not in offer(behind, "fish ocean").meaning, "the other has it already"
+
+
+def test_what_ends_a_match_says_where_it_was_rolled():
+    """It is read alone, and a boat may have been moved by a fish finder before."""
+    for roll, says in (("1", "catches one spawning tuna"), ("6", "hits two protected spawning mahi-mahi")):
+        match = edit(play(last_boat({}), "fish ocean"), round=6)
+        assert told(match.at(len(match.moves)), f"roll {roll}", 1).startswith(f"Ann rolls {roll} at the open ocean and {says}")
+    assert told(play(edit(last_boat({}), round=3), "fish ocean"), "roll 1", 1).startswith("Ann rolls 1 and catches"), "its boat was seen"
 
 
 def test_no_roll_is_better_that_scores_as_much_by_something_else():
@@ -348,6 +356,29 @@ def test_the_chance_of_the_trophy_is_that_of_all_boats_wherever_it_is_told():
     assert not offer(match, "fish ocean").meaning.count("trophy"), "it is the same whichever fishes first"
 
 
+def test_the_chance_of_the_trophy_is_the_same_in_whichever_order_boats_are_sent():
+    """Two mahi-mahi are wanted, and there is an outrigger: who fishes first where a roll more seldom helps needs it less often. The
+    promise of the first boat, the second's, and the question when they fish are one number."""
+    for outriggers, boats in ((1, 2), (1, 3), (2, 3)):
+        match = play(begin("snapper", "mahi"), "card mahi", "card mahi", "block a1", "block a2")
+        edit(match, gear={0: {"outrigger": outriggers}}, boats={0: boats}, stacks={"mahi": {"a3": 2, "s1": 1, "s2": 0}})
+        fleets = {*itertools.permutations(["mahi", "ocean", "snapper"][:boats])}
+        ends = {fleet: sent_to(match, *fleet) for fleet in fleets}
+        (chance,) = {*ends.values()}
+        begun = match.at(len(match.moves))
+        assert 0 < chance <= odds.odds(begun.view(0), "mahi").trophy
+
+
+def sent_to(match, *areas):
+    """The chance of the trophy of who has sent boats there, the same when the last is sent and when the first fishes."""
+    match = match.at(len(match.moves))
+    play(match, *(f"send {area}" for area in areas[:-1]))
+    chance = odds.odds(match.view(0), areas[-1]).trophy
+    play(match, f"send {areas[-1]}", "send snapper", "send snapper")
+    assert odds.odds(match.view(0), areas[0]).trophy == chance
+    return chance
+
+
 def test_a_tournament_that_cannot_be_won_is_not_spoken_of_when_boats_are_sent():
     match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
     edit(match, stacks={"tuna": dict.fromkeys(("s1", "s2", "a1", "a2", "a3"), 0)})
@@ -383,14 +414,14 @@ def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left()
 def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
     """Two mahi-mahi are wanted and lie at the ocean, where half of the rolls find them: the outrigger is better used there."""
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
-    for empty, roll, told in (
+    for empty, roll, words in (
         ("a2", 4, "You catch nothing, trophy chance 75%."),
         ("j1", 1, "No catch, trophy chance 75%: you let one juvenile tuna go."),
         ("j1", 5, "No catch, trophy chance 75%: 1 star + award (20, for now) for you."),
     ):
         stacks = {"mahi": {"s1": 2, "s2": 0}, "tuna": {empty: 0}}
         match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
-        assert offer(match, "keep").meaning == told
+        assert offer(match, "keep").meaning == words
         assert ", trophy chance 50%" in offer(match, "reroll").meaning
         assert average_of(match, "keep") == (75, "catches nothing and leaves {you} a trophy chance of 75% (10 points)")
 

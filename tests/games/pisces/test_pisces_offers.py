@@ -8,7 +8,7 @@ import pytest
 
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
-from games.pisces.telling import NAMES, at_sea, gains_of, headline, offer, previewed
+from games.pisces.telling import NAMES, at_sea, gains_of, headline, offer, previewed, told
 from shoal.bots import Advice, Candidate, named
 from shoal.core.comparison import Comparison, gains
 from shoal.core.match import random_match
@@ -59,7 +59,7 @@ def test_a_place_says_what_a_roll_there_promises():
     )
     assert headline(match, 0) == "You: fish with one of your two boats; trophy chance 25%."
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 7.5 points, 50%: pick fish or award. Every roll catches."
+    assert offer(match, "fish ocean").meaning == "Average 7.5 points, 50% can win the award, not fish. Every roll catches."
     assert headline(match, 0) == "You: fish with your last boat; trophy chance 50%."
     told = "Every roll catches: 7.5 points a roll on average. All of your boats together win the trophy with 50%."
     told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
@@ -88,13 +88,13 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
-    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% get you the award. 33% catch. 33% let fish go."
+    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% win you the award. 33% catch. 33% let fish go."
     stars = "33% of rolls earn you gold stars and, for now, the award (20 points)."
     told = f"33% of rolls catch, 33% let young fish go: 2.7 points a roll on average. {stars}"
     assert previewed(own, "fish tuna") == "You fish for tuna.", "both boats fish, whatever one of them promises"
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
-    assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% get you the award.", "than 8 points the award is"
+    assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% win you the award.", "than 8 points the award is"
     assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {told}"
     stars = "earns {you} one gold star and, for now, the award (20 points) for sure"
     assert kept == {"average": (0, "catches nothing"), "stars": (100, stars), "gear": (1, "saves the outrigger for {your} next boat")}
@@ -217,7 +217,7 @@ def test_a_bid_says_what_it_costs():
     assert previewed(match, "bid 9") == (
         "You bid 9 to fish first (3 by one motor). If nobody bids more, you pay 6 points and fish first next round."
     )
-    assert previewed(match, "pass") == "You pass. If nobody bids, you fish first next round."
+    assert previewed(match, "pass") == "You pass: you fish first anyway, as nobody else can bid."
 
 
 def test_who_passes_knows_who_goes_first():
@@ -272,7 +272,7 @@ def test_a_catch_that_pays_for_a_boat_says_so():
     """If another stack that may be picked does not."""
     sea = ("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna"))
     buys = ", and {your} fish then buy a boat (20 points)"
-    for held, stacks, how, told in (
+    for held, stacks, how, ending in (
         (2, {}, {}, buys),
         (1, {}, {}, ""),
         (3, {}, {}, ""),
@@ -282,7 +282,7 @@ def test_a_catch_that_pays_for_a_boat_says_so():
         match = fishing(*sea, chips={0: {"mahi": held}}, stacks={"mahi": {"s1": 1, "s2": 1, **stacks}})
         play(match, "fish ocean", "roll 1")
         match = edit(match, **how)
-        assert gains_of(match, "pick s2")["points"][1] == f"catches 7 points{told}", (held, how)
+        assert gains_of(match, "pick s2")["points"][1] == f"catches 7 points{ending}", (held, how)
 
 
 def test_a_boat_fishes_by_the_same_words_first_and_last():
@@ -378,6 +378,24 @@ def test_nobody_bids_who_fishes_first_anyway():
     assert not offer(play(bidding("snapper", "shark", chips={0: {"shark": 2}}), "pass"), "pass").obvious, "the other fishes first then"
 
 
+def test_who_passes_without_being_asked_reads_why():
+    match = bidding("snapper", "shark", chips={1: {"shark": 2}})
+    assert told(match, "pass", 1) == "You pass: you fish first anyway, as nobody else can bid."
+    match = bidding("snapper", "shark", chips={0: {"shark": 1}, 1: {"shark": 2}})
+    assert told(match, "pass", 1) == "You pass."
+
+
+def test_a_roll_that_names_fish_and_own_stars_says_both_wherever_it_is_kept():
+    """What is picked afterwards is not promised before: the next hint may say the other."""
+    sea = ("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna"))
+    match = play(fishing(*sea, stacks={"mahi": {"s1": 2, "s2": 1}}, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
+    both = "brings 7 points for sure, or instead of them two gold stars and, for now, the award (20 points)"
+    kept = gains_of(match, "keep")
+    assert kept["average"][1].startswith(both) and kept["stars"] == (200, kept["average"][1])
+    only = play(fishing(*sea, stacks={"mahi": {"s1": 2, "s2": 0}}, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
+    assert gains_of(only, "keep")["stars"][1] == "earns {you} two gold stars and, for now, the award (20 points) for sure"
+
+
 def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
     def instead(match, action):
         return Comparison(match.position, match.turn, NAMES).instead(match.position.read(action))
@@ -409,13 +427,14 @@ def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protec
 
 def test_a_species_is_advised_for_what_boats_find_in_its_fishery():
     match = shoal.load("pisces").start()
-    finds = "a roll: the average of six rounds if nobody caught any. Boats that hit {your} protected fish earn {you} gold stars"
+    finds = "on average of six rounds without a catch"
+    come = "they come, and those that hit {your} protected fish earn {you} gold stars"
     stars = (33, "lets up to 33% of rolls hit {your} protected fish, for gold stars")
-    assert gains_of(match, "choose tuna") == {"offered": (80, f"draws boats with 8 points {finds}"), "stars": stars}
+    assert gains_of(match, "choose tuna") == {"offered": (80, f"gives boats 8 points a roll, {finds}: {come}"), "stars": stars}
     assert gains_of(match, "choose snapper")["worth"] == (9, "draws boats with the dearest fish, 9 points each")
     why = Comparison(match.position, 0).reason(*map(match.position.read, ("choose mahi", "choose tuna")), reader=0)
-    assert why.startswith("Better because it draws boats with 10.9 points a roll")
-    assert why.endswith("The next best (Tuna) draws boats with 8 points a roll."), "what it is good for is said once"
+    assert why.startswith("Better because it gives boats 10.9 points a roll")
+    assert why.endswith(f"The next best (Tuna) gives boats 8 points a roll, {finds}."), "what it is good for is said once"
     assert "worth" in gains_of(play(match, "choose snapper"), "choose tuna"), "no snappers are left"
 
 

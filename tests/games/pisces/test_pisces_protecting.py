@@ -27,13 +27,11 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
     assert previewed(match, "block a3").endswith(f"{stars}. One such roll brings the award for the most stars (20 points).")
     sure, shared, far = (gains_of(match, f"block {spot}")["worth"] for spot in ("a3", "j2", "s1"))
-    assert sure[0] > far[0] > shared[0], "whoever rolls may pick another"
-    star = "if it is picked: each earns one gold star and, for now, the award (20 points)"
-    assert far[1].endswith(f" Up to 50% of rolls at the open ocean (now the best place for boats) hit it, {star}")
-    assert shared[1].endswith(f" Up to 33% of rolls in {{your}} fishery hit it, {star}")
+    assert sure == (6.7, "is worth 6.7 points a roll in {your} fishery: 33% hit it, for the award (20 points, for now)")
+    assert shared == far == (0, "changes nothing with the next roll, as whoever rolls can pick another")
     later = second(match.at(len(match.moves)))
-    keeps = {spot: "keeps 8 points" in gains_of(later, f"block {spot}")["worth"][1] for spot in ("a3", "j2")}
-    assert keeps == {"a3": True, "j2": False}, "nobody can catch juveniles"
+    assert offer(later, "block a3").meaning == "A hit: award (20) and 8 points kept."
+    assert [gains_of(later, f"block {spot}")["worth"][0] for spot in ("a3", "j2")] == [9.3, 0], "nobody can catch juveniles"
     edit(match, stars={1: 2})
     assert offer(match, "block a3").meaning == "A hit earns a star.", "the other has more"
     assert previewed(match, "block a3").endswith(f"{stars}.")
@@ -43,14 +41,14 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
 
 def test_stacks_that_are_hit_as_often_are_one_choice():
     match = play(begin("mahi", "sardine"), "card mahi", "card mahi")
-    twins = f"1 adult on {unbroken('2–3 or 5–6')}: {unbroken('33% hit')}"
+    twins = f"1 adult on {unbroken('2–3 or 5–6')}: {unbroken('each 33% hit')}"
     assert {offer(match, f"block {spot}").alike for spot in ("a1", "a3")} == {twins}
     assert (offer(match, "block a1").label, offer(match, "block a3").label) == tuple(
         f"1 adult on {unbroken(rolls)}: {unbroken('33% hit')}" for rolls in ("2–3", "5–6")
     ), "each by its own rolls where it is pointed at"
     assert offer(match, "block a2").alike == "", "half as often"
     assert offer(edit(match, stacks={"mahi": {"a3": 2}}), "block a1").alike == "", "the other is taller"
-    assert offer(play(match, "block a1"), "block a1").alike == f"1 adult on {unbroken('2–4, 7 or 10–12')}: {unbroken('17% hit')}"
+    assert offer(play(match, "block a1"), "block a1").alike == f"1 adult on {unbroken('2–4, 7 or 10–12')}: {unbroken('each 17% hit')}"
 
 
 def test_a_choice_among_others_like_it_goes_by_its_place_among_those():
@@ -85,52 +83,41 @@ def second(match):
     return edit(match, first=1)
 
 
-def test_a_stack_is_protected_for_the_points_that_others_could_take_and_for_stars_that_may_change_the_award():
-    """All of it is told of every stack, by one sum: so nobody reads that a stack is better whose words say less.
-    Who leads by two stars needs no more of them."""
+def test_what_a_protected_stack_is_worth_is_counted_on_the_board_and_said_by_its_button():
+    """By the next roll that names it: so often, for so many points of the award and of fish that others do not catch."""
     match = second(two_tuna())
-    here, does = (
-        "33% of rolls in {your} fishery",
-        "each earns two gold stars and, for now, the award (20 points), and keeps 16 points",
-    )
-    found = gains_of(match, "block a3")
-    value, words = found["worth"]
-    assert [*found] == ["worth"] and words == (
-        f"is worth about {value:g} points, stars included. {here} (now the best place for boats) hit it: {does} from {{1}}"
-    )
-    edit(match, stacks={"shark": {"s1": 2}})
-    assert f"{here} hit it: {does}" in gains_of(match, "block a3")["worth"][1], "more is to be caught at the ocean"
-    weighing, read = Comparison(match.position, 0, NAMES), match.position.read
-    reason = weighing.reason(read("block a3"), read("block a1"), reader=0)
-    better, other = (float(part.split("about ")[1].split(" points")[0]) for part in reason.split("The next best"))
-    assert reason.startswith("Better because it is worth about ") and better > other and reason.count("gold star") == 2
-    assert not weighing.reason(read("block a1"), read("block a3"), reader=0), "of what is worth less nothing says that it is better"
-    ahead = edit(match, stars={0: 2})
-    assert "star" not in gains_of(ahead, "block a3")["worth"][1] and gains_of(ahead, "block j2")["worth"] == (0, "changes nothing now")
-    tall, low = (gains_of(edit(ahead, stacks={"tuna": {"s1": count}}), "block s1")["worth"][0] / (8 * count) for count in (3, 1))
-    assert tall > low, "a stack that is no taller than another is taken only by a second hit"
+    fishery, ocean = "33% hit it, for the award (20 points, for now)", "a roll at the open ocean: with 50% {1} catches"
+    assert gains_of(match, "block a3") == {
+        "worth": (12, f"is worth 12 points a roll in {{your}} fishery: {fishery} and 16 kept from {{1}}")
+    }
+    assert offer(match, "block a3").meaning == "A hit: award (20) and 16 points kept."
+    edit(match, stacks={"tuna": {"s1": 3}})
+    assert gains_of(match, "block s1")["worth"] == (8, f"is worth 8 points {ocean} 8 points instead of 24"), "the other stack can be picked"
+    assert offer(match, "block s1").meaning == "Keeps 16 points; if picked: award (20)."
+    assert gains_of(match, "block s2")["worth"][0] == 0, "the tall one is caught"
+    three = second(play(begin("tuna", "shark", "mahi"), "card tuna", "card shark"))
+    assert gains_of(three, "block a3")["worth"][1].endswith(" and 8 kept from the others")
+    why = Comparison(match.position, 0, NAMES).reason(*map(match.position.read, ("block a3", "block s1")), reader=0)
+    assert why.startswith("Better because it is worth 12 points a roll in your fishery: 33% hit it, for the award")
+    assert not Comparison(match.position, 0, NAMES).reason(*map(match.position.read, ("block s1", "block a3")), reader=0)
 
 
-def test_who_fishes_first_protects_fish_only_from_more_boats_than_the_own():
-    """What is kept from others is not caught by the own boats either: nothing is told of it where that is as much."""
-    ahead = {"stars": {0: 2}}
-    assert "keeps" not in gains_of(two_tuna(), "block a3")["worth"][1]
-    leaves = (0, "leaves {your} own boats, which fish first, all that they can catch")
-    assert gains_of(two_tuna(**ahead), "block j2")["worth"] == leaves
-    value, words = gains_of(two_tuna(boats={0: 3}, **ahead), "block a3")["worth"]
-    assert (
-        value < 0
-        and words.startswith("costs {you} about ")
-        and words.endswith("each keeps 16 points from {your} own boats, which fish first")
+def test_stars_count_as_points_only_where_they_bring_the_award():
+    match = second(two_tuna(stars={0: 2}))
+    assert gains_of(match, "block a3")["worth"] == (
+        5.3,
+        "is worth 5.3 points a roll in {your} fishery: 33% hit it, for 16 points kept from {1}",
     )
-    starred = gains_of(two_tuna(boats={0: 3}), "block a3")["worth"][1]
-    assert starred.endswith("the award (20 points), though it keeps 16 points from {your} own boats, which fish first")
-    value, words = gains_of(two_tuna(boats={1: 3}, **ahead), "block a3")["worth"]
-    either = "though {your} own boats, which fish first, cannot catch them either"
-    assert value > 0 and words.endswith(f"each keeps 16 points from {{1}}, {either}")
-    assert value < gains_of(second(two_tuna(boats={1: 3}, **ahead)), "block a3")["worth"][0]
-    three = play(begin("tuna", "shark", "mahi"), "card tuna", "card shark")
-    assert gains_of(three, "block a3")["worth"][1].endswith(f", and keeps 8 points from the others, {either}")
+    assert offer(match, "block a3").meaning == "A hit: 2 stars and 16 points kept."
+    first = two_tuna(stars={0: 2})
+    more, less = (gains_of(first, f"block {spot}")["worth"] for spot in ("a3", "a1"))
+    assert more[1] == "earns {you} two gold stars with 33% of rolls in {your} fishery" and 0.1 > more[0] > less[0] > 0
+    assert gains_of(edit(first, stars={0: 9}, round=6), "block a3")["worth"] == (0, "changes nothing now"), "the award is settled"
+
+
+def test_who_fishes_first_keeps_no_fish_from_others_but_from_the_own_boats():
+    assert "kept" not in gains_of(two_tuna(), "block a3")["worth"][1] and "kept" not in offer(two_tuna(), "block a3").meaning
+    assert gains_of(second(two_tuna()), "block a3")["worth"][0] > gains_of(two_tuna(), "block a3")["worth"][0]
 
 
 def test_who_fishes_first_is_told_what_stays_free_for_the_own_boats():
@@ -139,7 +126,9 @@ def test_who_fishes_first_is_told_what_stays_free_for_the_own_boats():
 
     match = two_tuna()
     assert instead(match, "s1") == instead(match, "j1") == "Two adult tuna stay free for your own boats, which fish first."
-    assert not instead(match, "a3"), "for no other stack more speaks"
+    assert not instead(match, "a3"), "no other would be missed more"
+    alike = edit(match.at(len(match.moves)), stacks={"tuna": {"s1": 2, "s2": 2}})
+    assert not instead(alike, "a3"), "of two spawners that are alike the other is caught"
     assert not instead(match, "a1"), "nobody asks why not the adults who protects some"
     assert not instead(second(match), "s1"), "the other player fishes first"
 
@@ -153,5 +142,4 @@ def test_a_stack_is_held_against_another_under_the_name_of_its_button():
 
     match = second(play(begin("mahi", "shark"), "card mahi", "card shark"))
     alike, why = hint(match, "a1", "s1")
-    assert alike == ["block a1", "block a3"] and f"The next best (1 spawner: {unbroken('up to 50% hit')}) is worth" in why
-    assert why.count("gold star") == 1, "what both do alike is said once"
+    assert alike == ["block a1", "block a3"] and f"The next best (1 spawner: {unbroken('up to 50% hit')}) changes nothing" in why

@@ -11,6 +11,7 @@ from shoal.games.svg import box_ring, element, group, label, mark, piece, spot, 
 from .. import data as d
 from .. import pieces
 from ..story import odds, terms
+from ..story.promise import Odds, average
 from . import fishery, middle, players
 from .memory import fished
 from .scene import Box, Scene, Use
@@ -22,6 +23,7 @@ LOW = 58  # of an area, where there is room for one line below its name
 ROOMY = 90  # how wide a thumbnail is where fish and boats have room side by side
 HIGH = 70  # ... and for three
 BIDS = 66  # how much of it bids take
+SAID = 166  # of an area over the whole width: what a roll promises, up to ``trophy chance up to 100%``
 CHIPS = 124  # where the own chips begin, beside a score of three digits and the fish in it, stars and trophies
 BACK = 48  # how wide the way back is
 CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
@@ -43,9 +45,17 @@ def draw(scene: Scene, about: int | None) -> Iterator[str]:
 
 def thumbnail(scene: Scene, area: str, box: Box, is_shown: bool) -> str:
     """The tile of an area, which shows it large: whose it is, its fish in the water, the boats there; underlined while it is shown."""
+    board = scene.view["boards"].get(area)
+    fish = (board["seat"], sum(count for _, _, count in terms.spots(board))) if board else None
+    return _thumbnail(area, fish, little_fleet(scene, area, box), box, is_shown)
+
+
+@functools.lru_cache(1 << 8)
+def _thumbnail(area: str, fish: tuple[int, int] | None, fleet: str, box: Box, is_shown: bool) -> str:
+    """``fish``: whose they are, and how many; none at the ocean."""
     x, y, width, height = box
-    inside = [middle.panel(box, "deep" if area == "ocean" else "shallow", 8)]
-    if area == "ocean":
+    inside = [middle.panel(box, "shallow" if fish else "deep", 8)]
+    if fish is None:
         inside += [
             *(
                 label(x + width / 2, y + 16 + 12 * k, word, "tiny bold middle")
@@ -54,16 +64,15 @@ def thumbnail(scene: Scene, area: str, box: Box, is_shown: bool) -> str:
             pieces.ripple(x + 8, y + (24 if width > ROOMY else 36), width - 16),
         ]
     else:
-        board = scene.view["boards"][area]
-        fish = sum(count for _, _, count in terms.spots(board))
+        owner, count = fish
         inside += [
             pieces.animal(area, *((x + 30, y + 38) if width > ROOMY else (x + width / 2, y + 29)), min(0.95, width / 62)),
-            mark(board["seat"], x + 9, y + 10, 5),
-            label(x + width - 5, y + 14, f"{fish} fish" if width > ROOMY else fish, "tiny bold end"),
+            mark(owner, x + 9, y + 10, 5),
+            label(x + width - 5, y + 14, f"{count} fish" if width > ROOMY else count, "tiny bold end"),
         ]
     inside.append(element("rect", x=x, y=y, width=width, height=height, rx=8, cls="frame"))
     inside.append(element("rect", x=x + 8, y=y + height - 5, width=width - 16, height=5, rx=2, cls="underline"))
-    drawn = spot(f"area {area}", *inside, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 9)) + little_fleet(scene, area, box)
+    drawn = spot(f"area {area}", *inside, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 9)) + fleet
     says = f"Look at {terms.place(area)}"
     return group(drawn, data_look=area, cls="tile shown" if is_shown else "tile", role="button", tabindex=0, aria_label=says)
 
@@ -183,10 +192,9 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
 
 def destination(scene: Scene, area: str, box: Box) -> str:
     """An area to send a boat to or to fish in: what a roll there promises, and where there is room what there is to catch."""
-    use, promise = scene.use(f"send {area}", f"fish {area}"), odds.odds(scene.view, area, scene.me)
-    if scene.view["stage"] == "fish":
-        promise = promise._replace(trophy=0)  # that of all boats stands in the question
-    said = tuple(promised(promise, box[2], box[3]))
+    use, is_sent = scene.use(f"send {area}", f"fish {area}"), scene.view["stage"] == "fleet" and scene.acts
+    promise = odds.odds if is_sent else odds.of_fish  # what trophy all boats win stands in the question when they fish
+    said = tuple(promised(promise(scene.view, area, scene.me), box[2], box[3]))
     if area == "ocean":
         return _destination(area, None, middle.found(scene), None, said, use, box)
     board = scene.view["boards"][area]
@@ -213,20 +221,20 @@ def _destination(area: str, owner: int | None, fish: tuple[Any, ...], block: str
         inside.append(term("dice", label(left + 8.5 * len(name) + 2, y + 19, terms.dice_in_words(terms.dice(area)), "tiny")))
     inside.append(term("odds", *(label(x + 8, y + top + step * k, line, "tiny") for k, line in enumerate(said))))
     if is_wide:
-        left = x + 148
+        left = x + SAID
         room: Box = (left, y + 4, x + width - left - 4, height - 8)
         inside.append(middle.side_by_side(fish, room) if area == "ocean" else on_offer(area, fish, block, room))
     inside.append(middle.panel(box, "frame"))
     return use.around(box, *inside)
 
 
-def promised(promise: odds.Odds, width: float, height: float) -> list[str]:
+def promised(promise: Odds, width: float, height: float) -> list[str]:
     """What a roll promises, in as many short lines as there is room for: what it brings, how often it catches, and what else."""
     if not promise.percent:
         return ["nothing to catch", *((promise.stars_told if width > 150 else ["only stars"]) if promise.stars_told else ["now"])]
     if height < LOW:
-        return [f"average {odds.average(promise.caught).split()[0]}, {promise.percent}%"]
-    brings, let_go = f"average {odds.average(promise.caught)}", f"{promise.let_go}% let go" * bool(promise.let_go)
+        return [f"average {average(promise.caught).split()[0]}, {promise.percent}%"]
+    brings, let_go = f"average {average(promise.caught)}", f"{promise.let_go}% let go" * bool(promise.let_go)
     rolls = ", ".join(filter(None, [promise.rolls, let_go]))
     if width <= 150:
         lines = [brings, *promise.stakes[:1], promise.rolls, *filter(None, [let_go, promise.cup])]
@@ -275,7 +283,7 @@ def below(scene: Scene) -> Iterator[str]:
     inside = [
         middle.panel(box),
         players.token(scene.me, 20, y + 14, 8),
-        term("score", label(33, y + 20, mine["score"], "big")),
+        term("score", label(33, y + 20, mine["score"], "big" if mine["score"] < 100 else "mid bold")),  # beside the fish in it
         players.kept(terms.purse(mine), mine["score"], CHIPS - 4, y + 19),
         players.first_token(CHIPS - players.STARTS - 4, y + 41) if scene.view["first"] == scene.me else "",
         term("star", pieces.star(14, y + 33, 7), label(25, y + 38, counted_as(mine["stars"], award, " most:"), "tiny bold")),

@@ -239,7 +239,7 @@ def _fish(view: View, seat: int, area: str) -> Offer:
     """The chance of the trophy is that of all boats and stands in the question."""
     if is_any_order(view, seat):
         return _fish_plain(view, seat, area)._replace(meaning=_in_any_order(view, seat), alike=EITHER if _boats(view, seat) == 2 else ANY)
-    return _fish_plain(view, seat, area)._replace(meaning=sentence(odds.odds(view, area)._replace(trophy=0).brief))
+    return _fish_plain(view, seat, area)._replace(meaning=sentence(odds.of_fish(view, area, seat).brief))
 
 
 EITHER, ANY = "Fish with either boat", "Fish with any of your boats"
@@ -251,7 +251,7 @@ def _boats(view: View, seat: int) -> int:
 
 
 def _in_any_order(view: View, seat: int) -> str:
-    each = listed(f"{odds.odds(view, area).caught / 10:g}" for area in view["fleet"][seat])
+    each = listed(f"{odds.of_fish(view, area, seat).caught / 10:g}" for area in view["fleet"][seat])
     return f"Average {each} points; their order changes nothing."
 
 
@@ -261,7 +261,7 @@ def is_any_order(view: View, seat: int) -> bool:
     fleet, mine = view["fleet"][seat], view["players"][seat]
     if len(fleet) == 1 or terms.ready(mine, "outrigger") or terms.ready(mine, "finder"):
         return False
-    return not any(odds.odds(view, area).or_fish for area in fleet)
+    return not any(odds.of_fish(view, area, seat).or_fish for area in fleet)
 
 
 def _fish_plain(view: View, seat: int, area: str) -> Offer:
@@ -428,16 +428,23 @@ def _bid_plain(view: View, seat: int, bid: str) -> Offer:
 
 
 def _pass(view: View, seat: int) -> Offer:
-    others = [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
+    others = _still_asked(view, seat)
     if view["bid"]:
         return Offer("Pass", sentence(f"{_fishing(view, view['bidder'], seat)}{', unless outbid' if others else ''}"))
-    first = (view["first"] + 1) % len(view["players"])
-    is_sure = first == seat and not any(terms.can_raise(view, other) for other in others)
-    return Offer(
-        "Pass",
-        sentence(f"{'if nobody bids, ' if others and not is_sure else ''}{_fishing(view, first, seat)}"),
-        obvious="You fish first anyway, as nobody else can bid" if is_sure else "",
-    )
+    obvious, first = why_pass(view, seat), (view["first"] + 1) % len(view["players"])
+    unless = "if nobody bids, " if others and not obvious else ""
+    return Offer("Pass", sentence(f"{unless}{_fishing(view, first, seat)}"), obvious=sentence(obvious)[:-1] if obvious else "")
+
+
+def why_pass(view: View, seat: int) -> str:
+    """Why nobody would bid in a seat's place; nothing where somebody might."""
+    is_next = not view["bid"] and (view["first"] + 1) % len(view["players"]) == seat
+    is_sure = is_next and not any(terms.can_raise(view, other) for other in _still_asked(view, seat))
+    return "you fish first anyway, as nobody else can bid" if is_sure else ""
+
+
+def _still_asked(view: View, seat: int) -> list[int]:
+    return [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
 
 
 def _fishing(view: View, first: int, seat: int) -> str:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 
 from shoal.games.contract import Gain
-from shoal.games.prose import counted, listed, sentence, spelled
+from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
-from . import growing, odds, terms
+from . import growing, odds, protecting, terms
 from .asked import best_stack, is_any_order
-from .protecting import rivals
-from .stacks import LOSES
+from .promise import Odds, average
+from .stacks import LOSES, STARS
 from .terms import View
 
 
@@ -30,11 +29,9 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
 
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     """What boats find in its fishery, what a fish is worth if no other that is left is worth as much, and how often blocks may be hit."""
-    rolls = odds.average(offered := growing.offered(species))
-    what_for = (
-        f"the average of {spelled(d.ROUNDS)} rounds if nobody caught any. Boats that hit {{your}} protected fish earn {{you}} gold stars"
-    )
-    yield Gain("offered", offered, f"draws boats with {rolls} a roll: {what_for}")
+    rolls = average(offered := growing.offered(species))
+    what_for = "they come, and those that hit {your} protected fish earn {you} gold stars"
+    yield Gain("offered", offered, f"gives boats {rolls} a roll, on average of {spelled(d.ROUNDS)} rounds without a catch: {what_for}")
     if terms.worth(species) == max(terms.worth(other) for other in d.SPECIES if other not in view["boards"]):
         yield Gain("worth", terms.worth(species), f"draws boats with the dearest fish, {terms.points(terms.worth(species))} each")
     hits = terms.best_chance(species)
@@ -42,84 +39,40 @@ def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
-    """In points on average, with all boats where most is caught and half of them elsewhere: the hope of the award that a block's stars
-    bring, and the fish that it keeps from others; of who fishes first, less those that it costs. All of it comes of the same rolls, so that
-    it is one gain: two stacks are told by the same things.
-
-    Where a roll names other stacks too, whoever rolls picks one of them: others what is worth most to them, the owner any."""
-    species, age, count = _stack(view, seat, spot)
-    others, area, where = rivals(view["boards"][species], species, spot), species, "in {your} fishery"
-    chance = terms.chance_of(species, spot)
-    if age == "spawner":
-        chance, area, where = round(100 / len(view["players"])), "ocean", "at the open ocean"
-    theirs, mine = _others(view, seat), view["players"][seat]["boats"]
-    is_best, boats = any(_is_best(view, other, area) for other in theirs), sum(view["players"][other]["boats"] for other in theirs)
-    rolls, hits = chance / 100 * (1.0 if is_best else ELSEWHERE), 1 / (1 + others) / len(view["players"]) if others else 1.0
-    stars = 0.0 if odds.is_settled(view) else boats * rolls * hits * odds.worth_of_stars(view, seat, count)
-    is_prey, beside = age == "spawner" or bool(terms.green(terms.printed(species, spot))), _beside(view, seat, spot)
-    kept = _kept(count, beside, boats, rolls) * terms.worth(species) if is_prey else 0.0
-    often = chance / 100 * (1.0 if _is_best(view, seat, area) else ELSEWHERE)
-    own = _kept(count, beside, mine, often) * terms.worth(species) if is_prey and view["first"] == seat else 0.0
-    how = f"{'up to ' * bool(others)}{chance}% of rolls {where}{' (now the best place for boats)' * is_best}"
-    hit = f"{how} hit it{', if it is picked' * bool(others)}"
-    does = _does_by_hits(view, seat, [_earns(view, seat, count)] * (stars > 0), terms.points(count * terms.worth(species)), kept, own)
-    told = f"{', stars included' * (stars > 0)}. {sentence(hit)[:-1]}: each {does}" if does else ""
-    yield _on_average(round(stars + kept - own, 1), told, view["first"] == seat)
+    """What the next roll brings that names the stack, by how often one does: points that can be counted on the board, and those of the
+    award if it comes with the stars. Other stars break a tie."""
+    hit, board = protecting.kept(view, seat, spot), view["boards"][view["players"][seat]["species"]]
+    if odds.is_settled(view):
+        hit = hit._replace(stars=0, award=0)
+    where = "at the open ocean" if terms.age_of(spot) == "spawner" else "in {your} fishery"
+    names = _others(view, seat)
+    others = f"{{{names[0]}}}" if len(names) == 1 else "the others"
+    if hit.worth:
+        yield Gain("worth", round(hit.worth, 1), f"is worth {average(round(10 * hit.worth))} a roll {where}: {_for_what(hit, others)}")
+    elif hit.stars:
+        stars = f"earns {{you}} {counted(hit.stars, 'gold star')} with {hit.percent}% of rolls {where}"
+        yield Gain("worth", hit.share * hit.stars * STAR, stars)
+    elif protecting.rivals(board, view["players"][seat]["species"], spot) and not odds.is_settled(view):
+        yield Gain("worth", 0, "changes nothing with the next roll, as whoever rolls can pick another")
+    else:
+        yield Gain("worth", 0, "changes nothing now")
 
 
-def _does_by_hits(view: View, seat: int, stars: list[str], points: str, kept: float, own: float) -> str:
-    """What a block does where it is hit: that it keeps fish from others is good, that it keeps them from the own boats is not."""
-    if abs(kept - own) <= LITTLE:
-        return "".join(stars)
-    if kept > own:
-        either = ", though {your} own boats, which fish first, cannot catch them either"
-        rival, *more = _others(view, seat)
-        return ", and ".join([*stars, f"keeps {points} from {'the others' if more else f'{{{rival}}}'}"]) + either * (own > LITTLE)
-    return ", though it ".join([*stars, f"keeps {points} from {{your}} own boats, which fish first"])
+STAR = 0.01  # points, to break a tie: the award goes by the most stars at the end
 
 
-def _on_average(value: float, how: str, is_first: bool) -> Gain:
-    """What a block brings or costs who protects it, and how; of who fishes first, what it leaves if it does nothing."""
-    if not how:
-        return Gain("worth", 0, "leaves {your} own boats, which fish first, all that they can catch" if is_first else "changes nothing now")
-    much = odds.average(round(10 * abs(value)))
-    worth = f"{'is worth' if value > 0 else 'costs {you}'} about {much}" if value else "is worth hardly anything"
-    return Gain("worth", value, worth + how)
-
-
-LITTLE = 0.05  # of a point: nothing to tell
-ELSEWHERE = 0.5  # of the boats that go to the best place go, about, to another
-
-
-def _kept(count: int, beside: list[int], boats: int, rolls: float) -> float:
-    """The fish of a stack that so many boats do not catch, on average, as it is protected: each hit takes the tallest stack that is left.
-
-    >>> _kept(2, [], 1, 0.5), _kept(2, [1], 1, 0.5), _kept(1, [1], 2, 0.5)
-    (1.0, 0.5, 0.25)
-    """
-    free, taken = sorted([count, *beside], reverse=True), sorted(beside, reverse=True)
-    ways = [math.comb(boats, hits) * rolls**hits * (1 - rolls) ** (boats - hits) for hits in range(boats + 1)]
-    return sum(share * (sum(free[:hits]) - sum(taken[:hits])) for hits, share in enumerate(ways))
+def _for_what(hit: protecting.Kept, others: str) -> str:
+    """What a roll brings that names a protected stack: ``33% hit it, for the award (20 points, for now) and 16 kept from {1}``."""
+    if hit.left:
+        catch = f"{others} catch{'es' * (others != 'the others')}"
+        return f"with {hit.percent}% {catch} {hit.left} points instead of {hit.caught}"
+    award = [f"the award ({terms.points(hit.award)}, for now)"] * bool(hit.award)
+    kept = [f"{hit.points} {'' if award else 'points '}kept from {others}"] * bool(hit.points)
+    return f"{hit.percent}% hit it, for {listed([*award, *kept])}"
 
 
 def _others(view: View, seat: int) -> list[int]:
     return [other for other in range(len(view["players"])) if other != seat]
-
-
-def _is_best(view: View, seat: int, area: str) -> bool:
-    """Does a seat catch most there, as things lie?"""
-    best: str = max(["ocean", *view["boards"]], key=lambda place: odds.odds(view, place, seat).in_all)
-    return best == area
-
-
-def _beside(view: View, seat: int, spot: str) -> list[int]:
-    """Of spawners, which the same rolls name, the other stacks."""
-    species, age, _ = _stack(view, seat, spot)
-    return [chips for other, kind, chips in terms.spots(view["boards"][species]) if kind == age == "spawner" and other != spot]
-
-
-def _earns(view: View, seat: int, stars: int) -> str:
-    return f"earns {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)}"
 
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
@@ -134,13 +87,13 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     yield Gain("average", promised.in_all + promised.stars, ", but ".join([first.words, *but]))
 
 
-def _average(promised: odds.Odds, how: str = "a roll on average") -> str:
+def _average(promised: Odds, how: str = "a roll on average") -> str:
     """The fish of a roll, and the chance of the trophy besides."""
-    fish = f"brings {odds.average(promised.caught)} {how}"
+    fish = f"brings {average(promised.caught)} {how}"
     return f"{fish} and leaves {{you}} a trophy chance of {promised.up_to} ({terms.points(d.TROPHY_POINTS)})" if promised.trophy else fish
 
 
-def _with_stars(promised: odds.Odds, value: int, fish: str) -> Iterator[Gain]:
+def _with_stars(promised: Odds, value: int, fish: str) -> Iterator[Gain]:
     """Points on average, and gold stars for who fishes: whichever speaks for a roll, all that it brings is told, so that nobody wonders
     about one that catches less. What comes with the award is more than the fish, so that it counts first."""
     award = terms.award_words(promised.award, promised.is_final) if promised.award else ""
@@ -155,7 +108,7 @@ def _with_stars(promised: odds.Odds, value: int, fish: str) -> Iterator[Gain]:
     yield from found
 
 
-def _others_stars(promised: odds.Odds) -> Iterator[Gain]:
+def _others_stars(promised: Odds) -> Iterator[Gain]:
     """Gold stars for another player, and that the award may go with them."""
     if promised.lost:
         yield _loss(promised.lost, promised.rival, promised.is_final, f"with {promised.lost}% of rolls")
@@ -180,7 +133,7 @@ def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
 
 def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
     here, there = odds.odds(view, start), odds.odds(view, area, seat, start)
-    yield Gain("average", there.in_all - here.in_all, _average(there, f"a roll on average instead of {odds.average(here.caught)}"))
+    yield Gain("average", there.in_all - here.in_all, _average(there, f"a roll on average instead of {average(here.caught)}"))
     if there.to_you != here.to_you:
         award = terms.award_words(there.award, there.is_final) if there.award else ""
         stars = f"earns {{you}} gold stars{award} with {there.to_you}% of rolls instead of {here.to_you}%"
@@ -191,29 +144,27 @@ def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
 
 
 def _keep(view: View, seat: int) -> Iterator[Gain]:
+    """Where a roll names fish and own gold stars both are told, as one of them is picked afterwards."""
     now = view["attempt"]
     found = terms.hits(view, now["area"], sum(now["dice"]))
-    hit = max(found, key=lambda hit: odds.gain(view, seat, hit), default=None)
+    hit = max(found, key=lambda hit: (odds.scored(view, seat, hit) if hit.points else -1, odds.gain(view, seat, hit)), default=None)
+    stars = max((each.count for each in found if odds.kind(view, seat, each) == STARS), default=0)
     fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
     kept, again = odds.left(view, seat, hit), odds.again(view, seat)
     words = f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing"
+    if fish and stars:
+        words += f", or instead of them {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)}"
     is_given_up = bool(again) and not kept and not (hit and odds.trophy(view, seat, hit))
     but = f"{', but' if fish else ' and'} gives up the trophy"
-    yield _promised("average", fish + _cup(kept), words + (but if is_given_up else _leaves(kept)))
-    if hit and hit.protected:
-        yield from _sure_stars(view, seat, hit)
+    told = words + (but if is_given_up else _leaves(kept))
+    yield _promised("average", fish + _cup(kept), told)
+    if stars:
+        sure = f"earns {{you}} {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)} for sure"
+        yield Gain("stars", 100 * stars, told if fish else sure, promise=terms.award_for(view, seat, stars))
+    elif hit and odds.kind(view, seat, hit) == LOSES:
+        yield _loss(100, view["boards"][hit.species]["seat"], terms.is_final(view), "for sure")
     if any(view["fleet"][seat].values()):  # else it saves nothing: next round it works again
         yield Gain("gear", 1, "saves the outrigger for {your} next boat")
-
-
-def _sure_stars(view: View, seat: int, hit: terms.Hit) -> Iterator[Gain]:
-    """Gold stars that a roll earns which lies already."""
-    owner = view["boards"][hit.species]["seat"]
-    if owner == seat:
-        words = f"earns {{you}} {counted(hit.count, 'gold star')}{terms.with_award(view, seat, hit.count)} for sure"
-        yield Gain("stars", 100 * hit.count, words, promise=terms.award_for(view, seat, hit.count))
-    elif odds.kind(view, seat, hit) == LOSES:
-        yield _loss(100, owner, terms.is_final(view), "for sure")
 
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
@@ -337,25 +288,21 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
 
 
 def _left_free(view: View, seat: int, spot: str) -> str:
-    """Of who fishes first: that the stack of another age for which more would speak stays free for the own boats, if they can catch it."""
+    """Of who fishes first: that the stack of another age which the own boats would miss most stays free for them."""
+    species = view["players"][seat]["species"]
+    board = view["boards"][species]
 
-    def worth(each: str) -> float:
-        return sum(gain.value for gain in _block(view, seat, each))
+    def missed(each: str) -> float:
+        """Points that a roll of theirs would bring less on average."""
+        hit = protecting.barred(view, seat, each)
+        return hit.share * hit.points
 
-    board = view["boards"][view["players"][seat]["species"]]
-    best = max((each for each, _, count in terms.spots(board) if count), key=worth, default=spot)
-    species, age, count = _stack(view, seat, best)
-    is_prey = age == "spawner" or terms.green(terms.printed(species, best))
-    if view["first"] != seat or not is_prey or age == terms.age_of(spot) or worth(best) <= worth(spot):
+    best = max((each for each, _, count in terms.spots(board) if count), key=missed, default=spot)
+    if view["first"] != seat or best[0] == spot[0] or missed(best) <= missed(spot):
         return ""
-    stack = terms.grown(count, age, species)
-    return f"{stack[:1].upper()}{stack[1:]} stay{'s' * (count == 1)} free for {{your}} own boats, which fish first."
-
-
-def _stack(view: View, seat: int, spot: str) -> tuple[str, str, int]:
-    """A stack of the own fishery: its species, its age and its fish."""
-    species, age = view["players"][seat]["species"], terms.age_of(spot)
-    return species, age, view["boards"][species][age][int(spot[1:]) - 1]
+    count = protecting.stack(board, best)
+    told = terms.grown(count, terms.age_of(best), species)
+    return f"{told[:1].upper()}{told[1:]} stay{'s' * (count == 1)} free for {{your}} own boats, which fish first."
 
 
 def instead(before: View, action: str, after: View) -> str:

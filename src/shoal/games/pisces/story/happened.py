@@ -56,7 +56,7 @@ def _block(before: View, after: View, spot: str) -> Iterator[Fact]:
     chance = terms.chance_of(species, spot)
     faces = terms.faces_of(before, seat) if age == "spawner" else ""
     fact: Fact = {"what": "block", "seat": seat, "species": species, "spot": spot, "count": count, "percent": chance, "faces": faces}
-    more = {"award": terms.award_for(before, seat, count), "if_picked": protecting.rivals(before["boards"][species], species, spot) > 0}
+    more = {"award": terms.award_for(before, seat, count), "if_picked": bool(protecting.rivals(before["boards"][species], species, spot))}
     yield {**fact, **more, "at": at}
     if not terms.printed(species, spot) and age != "spawner":
         yield {"what": "needless", "count": count, "at": at}
@@ -195,6 +195,8 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
         main = {"main": True}
         at += [f"player {each}" for each in dict.fromkeys([*was, *now]) if each != owner]
     struck: Fact = {"what": what, "seat": seat, "owner": owner, **_plain(hit)}
+    if after["stage"] == "over":  # what the match ends with is read alone, perhaps after a fish finder
+        struck["area"] = before["attempt"]["area"]
     yield {**struck, **main, **big, "at": at[:1] if what == "release" else at}
     if after["players"][seat]["trophies"] > before["players"][seat]["trophies"]:
         trophy: Fact = {"what": "trophy", "seat": seat, "cards": list(before["cards"]), "points": d.TROPHY_POINTS}
@@ -313,13 +315,14 @@ def _bid(before: View, after: View, bid: str) -> Iterator[Fact]:
 
 def _pass(before: View, after: View) -> Iterator[Fact]:
     seat = before["turn"]
-    could = terms.can_raise(before, seat)
+    could, why_plain = terms.can_raise(before, seat), asked.why_pass(before, seat)  # a page passes then by itself
     is_told = not before["bid"] and after["stage"] != "bid"  # with who fishes first, as nobody has bid
-    quiet = {"quiet": True} if is_told else {} if could else {"weight": -1}
-    why = "" if could else terms.why_no_bid(before, seat)
+    quiet = {"quiet": True} if is_told else {} if could and not why_plain else {"weight": -1}
+    why = why_plain if could else terms.why_no_bid(before, seat)
     yield {"what": "pass", "seat": seat, "why": why, **quiet, "at": [f"player {seat}"]}
     yield from _auctioned(before, after, before["bidder"], before["bid"])
-    yield from _standing(after)
+    if not why_plain:
+        yield from _standing(after)
 
 
 def _standing(after: View) -> Iterator[Fact]:

@@ -1,163 +1,22 @@
-"""What an attempt in Pisces promises: how often it catches something, and what that is worth, with the trophy and gold stars."""
+"""What an attempt in Pisces brings: how often it catches something, and what that is worth, with the trophy and gold stars."""
 
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Hashable, Sequence
-from typing import NamedTuple
 
-from shoal.games.prose import Voice, counted, sentence
 from shoal.games.remembered import ByContent
 
 from .. import data as d
 from . import terms
-from .stacks import CAUGHT, GIVES, LET_GO, LOSES, STARS, THEIRS, Crew, Named, Places, Stack, after_a_boat, taken
+from .promise import Odds
+from .stacks import CAUGHT, GIVES, LET_GO, LOSES, STARS, THEIRS, Crew, Named, Places, Stack, after_a_boat, taken, without
 from .terms import Hit, View
 
 # What a lead of one star adds to the chance of the award, and so does one less behind: in 289 matches of two greedy bots who led by one
 # when a round began got it in 68 to 85 of 100, depending on the round, on average in 74.
 LEAD = 1 / 4
-
-
-class Odds(NamedTuple):
-    """What an attempt in an area promises who fishes. Where a roll names own gold stars and fish, both are promised: it is picked."""
-
-    percent: int  # of rolls that catch something, if it is picked
-    caught: int  # tenths of points of fish that a roll brings on average
-    ahead: int = 0  # boats that fish there before
-    or_fish: bool = False  # does some roll find own gold stars and fish, of which one is picked?
-    let_go: int = 0  # percent of rolls that let fish go
-    to_you: int = 0  # percent of rolls that bring gold stars to who fishes
-    to_others: int = 0  # ... or to another player
-    lost: int = 0  # percent of rolls whose gold stars take the award from who fishes
-    given: int = 0  # ... or bring it to another player who has not got it
-    award: int = 0  # points of the award that gold stars for who fishes bring too
-    rival: int | None = None  # whose the other gold stars are, if one player's
-    is_final: bool = False  # can nothing change the award afterwards?
-    stars: int = 0  # tenths of points by which gold stars change what a roll is worth on average
-    trophy: int = 0  # percent with which all boats of who fishes win the trophy, whose points come besides
-    is_most: bool = False  # ... if those that are still to be sent go where it is best for that
-
-    @property
-    def brief(self) -> str:
-        """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% of rolls catch. 33% let fish go``,
-        ``Average 12 points, trophy chance 50%. 50% lose you the award. 67% catch. One boat fishes there first``."""
-        if not self.percent:
-            is_much = self.stakes or self.given
-            return f"{'no fish now; ' if is_much else 'nothing to catch now; only '}{self.stars_for}" if self.stars_for else NOTHING
-        loud = [*filter(None, [self.cup]), *self.stakes]
-        first, *more = [*loud, self.rolls] if loud else [_of_rolls(self.percent, "catch")]
-        let_go = f"{self.let_go}% let fish go" if self.let_go else ""
-        before = f"{counted(self.ahead, 'boat')} fish{'es' * (self.ahead == 1)} there first" if self.ahead else ""
-        told = [f"average {average(self.caught)}, {first}", *more, let_go, *self.others, before]  # what is said last is left out first
-        return " ".join(map(sentence, filter(None, told)))
-
-    @property
-    def rolls(self) -> str:
-        """How many catch something, in brief: ``67% catch``."""
-        return _of_rolls(100, "catch") if self.percent == 100 else f"{self.percent}% catch"
-
-    @property
-    def cup(self) -> str:
-        """How often all boats of who fishes win the trophy, in brief: ``trophy chance 50%``."""
-        return f"trophy chance {self.up_to}" if self.trophy else ""
-
-    @property
-    def up_to(self) -> str:
-        return f"{'up to ' * self.is_most}{self.trophy}%"
-
-    @property
-    def in_all(self) -> int:
-        """Tenths of points that a roll brings on average, with the chance of the trophy."""
-        return self.caught + d.TROPHY_POINTS * self.trophy // 10
-
-    @property
-    def boats(self) -> str:
-        """Those that fish there before: ``1 boat``."""
-        return f"{self.ahead} boat{'s' * (self.ahead != 1)}"
-
-    @property
-    def brings(self) -> str:
-        """What a roll brings, and what chance of the trophy there is: ``average 12 points, trophy chance 50%, 33%: stars for you``."""
-        told = [f"average {average(self.caught)}", self.cup, *self.stars_told]
-        return ", ".join(list(filter(None, told))[:3])
-
-    @property
-    def stakes(self) -> list[str]:
-        """What may become of the award, or of fish that stars are picked over, as short as a line: ``50% lose you the award``."""
-        what = "award" if self.award else "stars"
-        own = f"{self.to_you}%: pick fish or {what}" if self.or_fish else f"{self.to_you}% get you the award" if self.award else ""
-        return list(filter(None, [f"{self.lost}% lose you the award" if self.lost else "", own]))
-
-    @property
-    def others(self) -> list[str]:
-        """Whose gold stars a roll may bring besides: ``33%: award to others``, ``17%: stars for you``."""
-        is_mine, is_others = self.to_you and not (self.award or self.or_fish), self.to_others and not (self.lost or self.given)
-        given, mine = [f"{self.given}%: award to others"] * bool(self.given), [f"{self.to_you}%: stars for you"] * bool(is_mine)
-        return given + mine + [f"{self.to_others}%: stars for others"] * bool(is_others)
-
-    @property
-    def stars_told(self) -> list[str]:
-        """What gold stars a roll may bring, and what comes with them, each in a line."""
-        return [*self.stakes, *self.others]
-
-    @property
-    def stars_for(self) -> str:
-        """The same together."""
-        return ", ".join(self.stars_told)
-
-    def told(self, voice: Voice) -> str:
-        """All of it in sentences, to who fishes."""
-        theirs = self._others_stars(voice)
-        rest = (
-            [theirs, self._boats_win, self._own_stars] if self.lost else [self._boats_win, self._own_stars, theirs]
-        )  # what is last is left out first
-        return " ".join(map(sentence, filter(None, [self._catches, *rest])))
-
-    @property
-    def _catches(self) -> str:
-        if not self.percent:
-            return "no roll catches anything there now"
-        often = _of_rolls(self.percent, "catch")
-        often += f", {self.let_go}% let young fish go" if self.let_go else ""
-        before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
-        return f"{before}{often}: {average(self.caught)} a roll on average"
-
-    @property
-    def _boats_win(self) -> str:
-        return f"all of your boats together win the trophy with {self.up_to}" if self.trophy else ""
-
-    @property
-    def _own_stars(self) -> str:
-        if not self.to_you:
-            return ""
-        award = terms.award_words(self.award, self.is_final) if self.award else ""
-        return f"{self.to_you}% of rolls {'can ' * self.or_fish}earn you gold stars{award}{' instead of fish' * self.or_fish}"
-
-    def _others_stars(self, voice: Voice) -> str:
-        """Who else gets gold stars; of those that move the award only these are told."""
-        who = "another player" if self.rival is None else voice.name(self.rival)
-        if self.lost:
-            return (
-                f"{self.lost}% of rolls lose you the award ({terms.points(d.AWARD_POINTS)}) to {who}{'' if self.is_final else ', for now'}"
-            )
-        award = terms.award_words(d.AWARD_POINTS, self.is_final) if self.given else ""
-        return f"{self.given or self.to_others}% of rolls earn {who} gold stars{award}" if self.to_others else ""
-
-
-NOTHING = "nothing to catch now"
-
-
-def _of_rolls(percent: int, verb: str) -> str:
-    """How many rolls do something: ``every roll catches``, ``67% of rolls catch``."""
-    return f"every roll {verb}es" if percent == 100 else f"{percent}% of rolls {verb}"
-
-
-def average(tenths: int) -> str:
-    """Points in words: ``5 points``, ``12.5 points``."""
-    if not tenths % 10:
-        return terms.points(tenths // 10).replace("-", "−")
-    return f"{tenths / 10:g} points".replace("-", "−")
 
 
 def actor(view: View) -> int:
@@ -206,8 +65,8 @@ def left(view: View, seat: int, hit: Hit | None = None) -> int:
 
 def again(view: View, seat: int) -> int:
     """... or if this attempt is rolled again, with what it then catches."""
-    boats = [view["attempt"]["area"], *_later(view, seat)]
-    return _wins(view, seat, _asked(view, seat, None), boats, terms.ready(view["players"][seat], "outrigger") - 1, frozenset())
+    first, outriggers = view["attempt"]["area"], terms.ready(view["players"][seat], "outrigger") - 1
+    return _wins(view, seat, _asked(view, seat, None), _later(view, seat), outriggers, frozenset(), first)
 
 
 def _asked(view: View, seat: int, hit: Hit | None) -> tuple[str, ...]:
@@ -225,17 +84,22 @@ def _later(view: View, seat: int) -> list[str]:
     return [area for area, count in view["fleet"][seat].items() for _ in range(count)]
 
 
-def _wins(view: View, seat: int, cards: tuple[str, ...], boats: list[str], outriggers: int, gone: Places) -> int:
-    """Percent with which boats that fish one after the other catch all that is asked for."""
+def _wins(view: View, seat: int, cards: tuple[str, ...], later: list[str], outriggers: int, gone: Places, first: str = "") -> int:
+    """Percent with which boats that fish one after the other, perhaps one in an area ``first``, catch all that is asked for."""
+    boats = [*filter(None, [first]), *later]
     if not cards or len({*cards}) > len(boats):
         return 0
     contents = [_content(view, area, seat) for area in boats]
 
     def won() -> int:
         wanted = [_WANTED.get(each, functools.partial(_wanted, view, area, seat)) for each, area in zip(contents, boats, strict=True)]
-        return round(100 * Crew(wanted).catches(cards, 0, gone, outriggers))
+        crew = Crew(wanted)
+        boat = crew.waters.index(wanted[0])
+        if not first or boat not in crew.boats:
+            return round(100 * crew.catch(cards, crew.boats, gone, outriggers))
+        return round(100 * crew.catch_first(boat, cards, without(crew.boats, boat), gone, outriggers))
 
-    return _CUPS.get((cards, outriggers, gone, *contents), won)
+    return _CUPS.get((cards, outriggers, gone, first, *contents), won)
 
 
 def _stars(view: View, seat: int, hit: Hit, is_open: bool) -> float:
@@ -290,14 +154,19 @@ def odds(view: View, area: str, seat: int | None = None, start: str = "") -> Odd
     While boats are sent, those that are there already fish before: each is reckoned to take the most fish that it hits.
     """
     seat = actor(view) if seat is None else seat
-    ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
-    promised = _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
+    promised = of_fish(view, area, seat)
     if view["stage"] == "fleet":
         trophy, is_most = _at_best(view, area, seat)
         return promised._replace(trophy=trophy, is_most=is_most)
     if view["attempt"]:
         return promised._replace(trophy=again(view, seat))
     return promised._replace(trophy=_still(view, area, seat, start)) if view["stage"] == "fish" else promised
+
+
+def of_fish(view: View, area: str, seat: int) -> Odds:
+    """The same without the trophy, which takes longer to find out."""
+    ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
+    return _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
 
 
 def _still(view: View, area: str, seat: int, start: str) -> int:
@@ -313,11 +182,10 @@ def _at_best(view: View, area: str, seat: int) -> tuple[int, bool]:
     that helps most, if any are left."""
     boats = [*_later(view, seat), area]
     left = view["players"][seat]["boats"] - len(boats)
-    chance = 0 if left else _together(view, boats, seat)
-    for _ in range(left):
-        chance, most = max((_together(view, [*boats, each], seat), each) for each in ("ocean", *view["cards"]))
-        boats.append(most)
-    return chance, left > 0
+    if left < 0:
+        return 0, False  # others are still sending theirs
+    ways = itertools.combinations_with_replacement(dict.fromkeys(("ocean", *view["cards"])), left)
+    return max(_together(view, [*boats, *others], seat) for others in ways), left > 0
 
 
 _PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat
@@ -342,7 +210,9 @@ def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
 
 
 def _together(view: View, boats: list[str], seat: int) -> int:
-    """How often boats in these areas win the trophy, once those that others have sent there have fished: who sends first fishes first."""
+    """How often boats in these areas, in whichever order they were sent, win the trophy, once those that others have sent there have
+    fished: who sends first fishes first."""
+    boats = sorted(boats)
     if "ocean" not in boats and not {*view["cards"]} <= {*boats}:
         return 0
     before = {area: sum(fleet.get(area, 0) for other, fleet in enumerate(view["fleet"]) if other != seat) for area in boats}
@@ -362,7 +232,7 @@ def _won(cards: tuple[str, ...], boats: list[Named], wanted: dict[str, Named], b
     for area, number in before.items():
         gone = taken(wanted[area], number, gone)
     crew = Crew(boats)
-    return sum(share * crew.catches(cards, 0, places, outriggers) for places, share in gone.items())
+    return sum(share * crew.catch(cards, crew.boats, places, outriggers) for places, share in gone.items())
 
 
 def _wanted(view: View, area: str, seat: int) -> Named:

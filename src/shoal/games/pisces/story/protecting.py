@@ -1,9 +1,10 @@
-"""Stacks to protect in Pisces: what each is called, which come to the same, and how often they would earn stars."""
+"""Stacks to protect in Pisces: what each is called, which come to the same, and what a roll that hits one brings its player."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from shoal.games.contract import Offer
 from shoal.games.prose import listed
@@ -13,36 +14,79 @@ from . import terms
 from .terms import View
 
 
+class Kept(NamedTuple):
+    """What it is worth to protect a stack, for the next boat that fishes where it is."""
+
+    percent: int  # of rolls that name it
+    share: float  # the same, exactly
+    stars: int  # that such a roll earns; none where another stack can be picked instead
+    award: int  # points of the award, if these stars bring it
+    caught: int  # points that such a roll would catch of others' boats
+    left: int  # ... and that it still catches, of another stack
+
+    @property
+    def points(self) -> int:
+        """That others do not catch."""
+        return self.caught - self.left
+
+    @property
+    def worth(self) -> float:
+        """Points a roll, on average."""
+        return self.share * (self.award + self.points)
+
+
+def kept(view: View, seat: int, spot: str) -> Kept:
+    """Of who fishes first no fish are reckoned: what others cannot catch, the own boats cannot either."""
+    found = barred(view, seat, spot)
+    return found._replace(caught=0, left=0) if view["first"] == seat else found
+
+
+def barred(view: View, seat: int, spot: str) -> Kept:
+    """The same for whoever rolls, the own boats too."""
+    species = view["players"][seat]["species"]
+    board, age = view["boards"][species], terms.age_of(spot)
+    count, others = stack(board, spot), rivals(board, species, spot)
+    is_prey = age == "spawner" or bool(terms.green(terms.printed(species, spot)))
+    ways = terms.ways_of(species, spot) / sum(terms.totals(terms.dice(species)).values())
+    share = 1 / len(view["players"]) if age == "spawner" else ways
+    stars, value = 0 if others else count, terms.worth(species) * is_prey
+    left = max((stack(board, other) for other in others), default=0)
+    award = terms.award_for(view, seat, stars) if stars else 0
+    return Kept(round(100 * share), share, stars, award, value * max(count, left), value * left)
+
+
+def stack(board: View, spot: str) -> int:
+    """How many fish are on a spot."""
+    return int(board[terms.age_of(spot)][int(spot[1:]) - 1])
+
+
 def offer(view: View, seat: int, spot: str) -> Offer:
     """What it means to protect a stack."""
     species = view["players"][seat]["species"]
     board = view["boards"][species]
     fish = tuple(tuple(board[age]) for age in d.AGES)
-    award = terms.award_for(view, seat, board[terms.age_of(spot)][int(spot[1:]) - 1])
-    return _to_protect(species, fish, round(100 / len(view["players"])), spot, award)
+    return _to_protect(species, fish, spot, kept(view, seat, spot), terms.award_for(view, seat, stack(board, spot)))
 
 
 @functools.lru_cache(1 << 9)  # the bar asks, and later whoever may take it back
-def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, spot: str, award: int) -> Offer:
+def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], spot: str, hit: Kept, award: int) -> Offer:
     board = dict(zip(d.AGES, fish, strict=True))
-    age = terms.age_of(spot)
-    count = board[age][int(spot[1:]) - 1]
+    age, count = terms.age_of(spot), stack(board, spot)
     as_large = [other for other, kind, chips in terms.spots(board) if chips == count and kind == age]
     same = [other for other in as_large if _is_as_often(board, species, spot, other)]
-    are_rivals = bool(rivals(board, species, spot))
-    meaning = _block_meaning(species, spot, count, award, are_rivals)
-    chance = terms.chance_of(species, spot) or (at_ocean if age == "spawner" else 0)
-    often = terms.unbroken(f"{'up to ' if chance and are_rivals else ''}{chance}% hit")  # who rolls may pick another
-    stack, _, rolls = terms.group_label(species, spot, count, same).partition(", roll ")
-    label = f"{stack} on {terms.unbroken(rolls)}: {often}" if rolls else f"{stack}: {often}"
-    return Offer(label, meaning, "Protect", alike=_any_of(species, same, terms.aged(count, age), often) if len(same) > 1 else "")
+    often = terms.unbroken(f"{'up to ' if hit.percent and not hit.stars else ''}{hit.percent}% hit")  # who rolls may pick another
+    label, _, rolls = terms.group_label(species, spot, count, same).partition(", roll ")
+    label = f"{label} on {terms.unbroken(rolls)}: {often}" if rolls else f"{label}: {often}"
+    alike = _any_of(species, same, terms.aged(count, age), often) if len(same) > 1 else ""
+    return Offer(label, _block_meaning(age, count, hit, award), "Protect", alike=alike)
 
 
-def _any_of(species: str, same: Sequence[str], stack: str, often: str) -> str:
-    """What stacks that come to the same are called together: ``1 adult on 2–3 or 5–6: 33% hit``, ``1 spawner: up to 50% hit``."""
+def _any_of(species: str, same: Sequence[str], fish: str, often: str) -> str:
+    """What stacks that come to the same are called together: ``1 adult on 2–3 or 5–6: each 33% hit``, ``1 spawner: up to 50% hit``."""
     rolls = dict.fromkeys(terms.outcomes(map(abs, terms.printed(species, spot))) for spot in same)
-    on = f" on {terms.unbroken(listed(rolls, 'or'))}" if len(rolls) > 1 else ""
-    return f"{stack}{on}: {often}"
+    if len(rolls) == 1:
+        return f"{fish}: {often}"
+    return f"{fish} on {terms.unbroken(listed(rolls, 'or'))}: {terms.unbroken(f'each {often}')}"
 
 
 def _is_as_often(board: View, species: str, spot: str, other: str) -> bool:
@@ -53,22 +97,31 @@ def _is_as_often(board: View, species: str, spot: str, other: str) -> bool:
     return are_alone and terms.ways_of(species, spot) == terms.ways_of(species, other)
 
 
-def _block_meaning(species: str, spot: str, count: int, award: int, are_rivals: bool) -> str:
-    """What a hit brings who protects the stack, in a line: ``A hit earns 2 stars.``, ``Ocean, if picked: a star, award (20).``"""
-    numbers = terms.printed(species, spot)
-    if not numbers and terms.age_of(spot) != "spawner":
+def _block_meaning(age: str, count: int, hit: Kept, award: int) -> str:
+    """What a hit brings who protects the stack, in a line: ``A hit: award (20) and 16 points kept.``, ``If picked: a star, award (20).``"""
+    if not hit.percent:
         return "No roll ever hits it: no stars."
-    stars = "a star" if count == 1 else f"{count} stars"
-    if are_rivals:
-        return f"{'If picked' if numbers else 'Ocean, if picked'}: {stars}{f', award ({award})' if award else ''}."
-    return f"{'A hit earns' if numbers else 'Ocean hit:'} {stars}{f' and the award ({award})' if award else ''}."
+    stars, where = "a star" if count == 1 else f"{count} stars", "Ocean" if age == "spawner" else "A"
+    points = terms.points(hit.points) if hit.points else ""
+    if not hit.stars:
+        if points:
+            return f"Keeps {points}; if picked: {f'award ({award})' if award else stars}."
+        return f"{'Ocean, if' if age == 'spawner' else 'If'} picked: {stars}{f', award ({award})' if award else ''}."
+    if points:
+        return f"{where} hit: {f'award ({award})' if award else stars} and {points} kept."
+    return f"{where} hit{' earns' if where == 'A' else ':'} {stars}{f' and the award ({award})' if award else ''}."
 
 
-def rivals(board: View, species: str, spot: str) -> int:
-    """How many other stacks of its fishery a roll that names the stack may name too, so that whoever rolls picks."""
-    rolls, is_spawner = {abs(outcome) for outcome in terms.printed(species, spot)}, terms.age_of(spot) == "spawner"
-    others = [(other, age) for other, age, chips in terms.spots(board) if chips and other != spot]
-    return sum(
-        bool(rolls & {abs(outcome) for outcome in terms.printed(species, other)}) or (is_spawner and age == "spawner")
-        for other, age in others
-    )
+def rivals(board: View, species: str, spot: str) -> list[str]:
+    """The other stacks of its fishery that a roll which names the stack names too, so that whoever rolls picks."""
+    alike = _named_with(species, spot)
+    return [other for other, _, chips in terms.spots(board) if chips and other in alike]
+
+
+@functools.cache
+def _named_with(species: str, spot: str) -> frozenset[str]:
+    """The spots that some roll names together with one."""
+    rolls: list[int | None] = [abs(outcome) for outcome in terms.printed(species, spot)]
+    if terms.age_of(spot) == "spawner":
+        rolls.append(None)  # the ocean's
+    return frozenset(other for roll in rolls for other, *_ in terms.named(species, roll) if other != spot)

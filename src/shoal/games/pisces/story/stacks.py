@@ -47,31 +47,43 @@ def after_a_boat(found: Sequence[Stack], gone: Places) -> Places:
 
 
 class Crew:
-    """Boats of one player that fish one after the other for the trophy; what is asked again is remembered."""
+    """Boats of one player that fish for the trophy, in whichever order is best, those that may help; what is asked again is remembered."""
 
-    def __init__(self, boats: list[Named]) -> None:
-        self.boats = boats
-        self._known: dict[tuple[tuple[str, ...], int, Places, int], float] = {}
+    def __init__(self, boats: Sequence[Named]) -> None:
+        self.waters = list(dict.fromkeys(boats))
+        can_help = [any(stacks for _, stacks in named) for named in self.waters]
+        self.boats = tuple(sorted(each for each in map(self.waters.index, boats) if can_help[each]))
+        self._known: dict[tuple[tuple[str, ...], int, tuple[int, ...], Places, int], float] = {}
 
-    def catches(self, cards: tuple[str, ...], number: int, gone: Places, outriggers: int) -> float:
-        """How often the boats from so many on catch all that the cards ask for, each roll made again where that is better and an
-        outrigger is left."""
-        if len({*cards}) > len(self.boats) - number:
+    def catch(self, cards: tuple[str, ...], boats: tuple[int, ...], gone: Places, outriggers: int) -> float:
+        """How often these boats catch all that the cards ask for. Only outriggers make their order matter: the first shows whether the
+        others need one."""
+        if len({*cards}) > len(boats):
             return 0.0
-        asked = cards, number, gone, outriggers
+        first = dict.fromkeys(boats) if outriggers else boats[:1]
+        return max(self.catch_first(each, cards, without(boats, each), gone, outriggers) for each in first)
+
+    def catch_first(self, boat: int, cards: tuple[str, ...], others: tuple[int, ...], gone: Places, outriggers: int) -> float:
+        """The same with one boat first: each roll is made again where that is better and an outrigger is left."""
+        asked = cards, boat, others, gone, outriggers
         if asked not in self._known:
-            again = self.catches(cards, number, gone, outriggers - 1) if outriggers else 0.0
+            again = self.catch_first(boat, cards, others, gone, outriggers - 1) if outriggers else 0.0
             chance, everything = 0.0, 0
-            for ways, stacks in self.boats[number]:
+            for ways, stacks in self.waters[boat]:
                 best = next((each for each in stacks if each.species in cards and (each.species, each.spot) not in gone), None)
-                after = self._after(best, *asked) if best else self.catches(cards, number + 1, gone, outriggers)
+                after = self._after(best, cards, others, gone, outriggers) if best else self.catch(cards, others, gone, outriggers)
                 chance, everything = chance + ways * max(after, again), everything + ways
             self._known[asked] = chance / everything
         return self._known[asked]
 
-    def _after(self, caught: Stack, cards: tuple[str, ...], number: int, gone: Places, outriggers: int) -> float:
+    def _after(self, caught: Stack, cards: tuple[str, ...], others: tuple[int, ...], gone: Places, outriggers: int) -> float:
         """The same once a boat has caught a stack."""
         still = list(cards)
         for _ in range(min(caught.number, cards.count(caught.species))):
             still.remove(caught.species)
-        return self.catches(tuple(still), number + 1, gone | {(caught.species, caught.spot)}, outriggers) if still else 1.0
+        return self.catch(tuple(still), others, gone | {(caught.species, caught.spot)}, outriggers) if still else 1.0
+
+
+def without(boats: tuple[int, ...], boat: int) -> tuple[int, ...]:
+    at = boats.index(boat)
+    return boats[:at] + boats[at + 1 :]

@@ -10,7 +10,8 @@ from shoal.games.prose import Voice, counted, listed, sentence, spelled, third
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import odds, terms
+from . import terms
+from .promise import Odds
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
@@ -96,7 +97,7 @@ def _send(fact: Fact, voice: Voice) -> str:
 
 def _promise(fact: Fact, voice: Voice) -> str:
     """What a roll in the area promises as things lie."""
-    return odds.Odds(*(fact[key] for key in odds.Odds._fields)).told(voice)
+    return Odds(*(fact[key] for key in Odds._fields)).told(voice)
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:
@@ -151,7 +152,7 @@ def _stack(hit: Fact, how: str = "") -> str:
 
 
 def _catch(fact: Fact, voice: Voice, roll: str) -> str:
-    return f"{_joined(fact, voice, roll, 'catch')} {_stack(fact)}, worth {terms.points(fact['points'])}"
+    return f"{_joined(fact, voice, _there(fact, voice, roll), 'catch')} {_stack(fact)}, worth {terms.points(fact['points'])}"
 
 
 def _release(fact: Fact, voice: Voice, roll: str) -> str:
@@ -161,7 +162,7 @@ def _release(fact: Fact, voice: Voice, roll: str) -> str:
 def _protected(fact: Fact, voice: Voice, roll: str) -> str:
     owner, stars = fact["owner"], counted(fact["count"], "gold star")
     gets = f"{voice.name(owner)} {'get' if voice.is_you(owner) else 'gets'}"
-    hit = f"{_joined(fact, voice, roll, 'hit')} {_stack(fact, 'protected ')}"
+    hit = f"{_joined(fact, voice, _there(fact, voice, roll), 'hit')} {_stack(fact, 'protected ')}"
     if "award" in fact:
         return f"{hit}: {gets} {stars}{_award(fact, voice)}"
     return f"{hit}: {gets} {stars}{f' ({terms.STARS})' * voice.is_you(owner)}"
@@ -172,8 +173,8 @@ def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
 
 
 def _there(fact: Fact, voice: Voice, roll: str) -> str:
-    """Another player's roll with where they fish, where no fish tell that."""
-    return roll if voice.is_you(fact["seat"]) or not roll else f"{roll} {terms.hunting(fact['area'])}"
+    """Another player's roll with where they fish, where no fish tell that, or they end the match."""
+    return roll if voice.is_you(fact["seat"]) or not roll or "area" not in fact else f"{roll} {terms.hunting(fact['area'])}"
 
 
 def _named(fact: Fact, voice: Voice, roll: str) -> str:

@@ -1,9 +1,10 @@
-"""A table's story: whose mark stands beside its lines."""
+"""A table's story: whose mark stands beside its lines, and under which heading."""
 
 import pytest
 
 import shoal
-from shoal.store.story import Storyteller
+from shoal.store.story import NOTE, Storyteller
+from shoal.web.elements import longer_story, story_lines
 
 NAMES = ["Ann", "Ben", "Cyn", "Dan", "Eve"]
 
@@ -25,3 +26,34 @@ def test_a_line_has_the_mark_of_whom_it_tells_first(game):
                 seat = first_told_of(line.text, reader)
                 if isinstance(line.about, int) and seat is not None:
                     assert line.about == seat, line.text
+
+
+@pytest.mark.parametrize(
+    ("game", "begins", "words"),
+    [
+        ("boom", "Year 2 of 10", "Year 2 begins"),
+        ("fleet", "Round 1: fishing", "No boat catches"),
+        ("pisces", "Round 1 of 6: births", "After the shop"),
+    ],
+)
+def test_what_a_new_chapter_begins_with_stands_under_its_heading(game, begins, words):
+    match = shoal.random_match(shoal.load(game), 0)
+    lines = Storyteller().story(match, NAMES[: match.game.players], None)
+    split = next(line for line in lines if line.later)
+    early, late = [*split.by_chapter()] if split.text != split.later[1] else [None, *split.by_chapter()]
+    assert late.chapter == begins and late.text.startswith(words) and late.about == NOTE
+    if early:
+        assert early.chapter == split.chapter != begins and f"{early.text} {late.text}" == split.text and early.about == split.about
+
+
+@pytest.mark.parametrize("game", shoal.games())
+def test_a_story_that_goes_on_is_drawn_as_one_that_is_told_at_once(game):
+    match = shoal.random_match(shoal.load(game), 1)
+    names = NAMES[: match.game.players]
+    lines = Storyteller().story(match, names, None)
+    drawn, shown = "", 12
+    for at in range(len(lines)):
+        drawn = (
+            longer_story(drawn, "?", lines[at : at + 1], names, shown) if drawn else str(story_lines("?", lines[: at + 1], names, shown))
+        )
+        assert drawn == story_lines("?", lines[: at + 1], names, shown)

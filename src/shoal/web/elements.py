@@ -68,7 +68,7 @@ def seat_shape(seat: int) -> Markup:
 
 def story_lines(replay: str, story: Sequence[Told], called: Sequence[str], shown: int = STORY_SHOWN) -> Markup:
     """The newest lines of a story, newest first, under the headings of its chapters; each leads to its moment at ``replay``."""
-    lines = itertools.islice((line for line in reversed(story) if line.text), shown)
+    lines = itertools.islice((each for line in reversed(story) if line.text for each in reversed([*line.by_chapter()])), shown)
     return Markup("".join(_chapter(replay, told, called) for _, told in itertools.groupby(lines, attrgetter("chapter"))))
 
 
@@ -83,8 +83,8 @@ def _heading(line: Told) -> str:
 
 def longer_story(drawn: str, replay: str, new: Iterable[Told], called: Sequence[str], shown: int = STORY_SHOWN) -> str:
     """What ``story_lines`` makes of a story that has gone on, from what was ``drawn`` of it before: new lines come, the oldest go."""
-    for line in new:
-        if line.text:
+    for each in new:
+        for line in each.by_chapter() if each.text else ():
             heading = _heading(line)
             drawn = f"{heading}{story_line(replay, line, called)}{drawn[len(heading) :] if drawn.startswith(heading) else END + drawn}"
     for _ in range(drawn.count(LINE) - shown):

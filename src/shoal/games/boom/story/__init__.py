@@ -1,11 +1,12 @@
 """Fishery Boom in sentences: what is asked, what each choice means, what happened, and how things stand."""
 
-from .asked import all_lose, chapter, headline, offer, remind
+from .asked import all_lose, headline, offer, remind
 from .dangers import is_dying
 from .gains import gains
 from .happened import logged, outdoes
 from .hopes import facts
 from .standing import describe, text
+from .things import chapter
 from .told import tell
 
 __all__ = [

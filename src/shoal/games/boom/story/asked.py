@@ -41,10 +41,6 @@ MANY = 8  # buttons: what more of them mean stands on them only in a word or two
 PAIR = 2  # dice: if there are no more, every way to roll them again is a button
 
 
-def chapter(view: Json) -> str:
-    return f"Year {view['year']} of {d.YEARS}"
-
-
 # -- what is asked -----------------------------------------------------------------------------------------------------
 
 

@@ -15,7 +15,7 @@ from shoal.games.contract import Fact, Json
 from .. import data as d
 from ..rules.state import spawn
 from .odds import by_face
-from .things import LASTING, extra_plates, species_of
+from .things import LASTING, chapter, extra_plates, species_of
 
 MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
 
@@ -470,7 +470,8 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
         living = bits(after["alive"])
         born = rows(living & ~alive)
         found.append({"what": "born", "fish": born, "quiet": True, "at": born})
-        found.append({"what": "year", "year": year + 1, "alive": living.bit_count(), "start": after["start"], "at": ["stock"]})
+        begun: Fact = {"what": "year", "year": year + 1, "alive": living.bit_count(), "start": after["start"], "at": ["stock"]}
+        found.append({**begun, "chapter": chapter(after)})
         wanted = [player["plates"][year] for player in players]
         empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players]  # less what the fridge fills
         points = [d.EMPTY_PLATE * count for count in empty]

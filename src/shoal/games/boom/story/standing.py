@@ -12,7 +12,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import things as t
-from .asked import chapter, headline
+from .asked import headline
 
 
 def describe(view: Json, reader: Reader = None) -> str:
@@ -58,7 +58,7 @@ def heading(view: Json) -> str:
     illegal, extra = d.ILLEGAL[len(view["players"])][year], t.extra_plates(year + 1)
     dice = f" {t.capital(counted(illegal, 'illegal die rolls', 'illegal dice roll'))} at the end of this year." if illegal else ""
     plate = f" Next year brings {counted(extra, 'extra plate')}." if extra else ""
-    return f"{chapter(view)}. {alive} of {d.ROWS} fish are alive. {NAMES[view['start']]} begins this year.{dice}{plate}"
+    return f"{t.chapter(view)}. {alive} of {d.ROWS} fish are alive. {NAMES[view['start']]} begins this year.{dice}{plate}"
 
 
 def dice_line(view: Json) -> list[str]:

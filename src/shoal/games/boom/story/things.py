@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from shoal.games.contract import Json
 from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
@@ -30,6 +31,10 @@ NAMES = {
 
 
 SHORT = {"default": "Default", "release": "Release"}  # names that are too long for a button
+
+
+def chapter(view: Json) -> str:
+    return f"Year {view['year']} of {d.YEARS}"
 
 
 def title(word: str) -> str:

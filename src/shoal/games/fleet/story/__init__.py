@@ -65,7 +65,7 @@ def chapter(view: Json) -> str:
     called = CALLED.get(now, now)
     # an auction keeps its name from its first offer to the licences that are turned up after it
     is_last = reckoning.is_last(view) if now != "auction" else reckoning.known_as_last(view)
-    return f"Last round: {called}" if is_last else f"Round {view['round']}: {called}"  # beside the buttons of a phone there is little room
+    return reckoning.heading(view, called, is_last)
 
 
 def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = None) -> str:

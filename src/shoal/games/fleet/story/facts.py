@@ -282,7 +282,8 @@ def _fishing(before: Json, after: Json) -> list[Fact]:
         kinds = {boat["kind"] for boat in now["boats"] if boat["crates"]} if caught[-1] else set()
         at += [f"{kind} of {seat}" for kind in d.KINDS if kind in kinds]
     how = {"shows": True} if any(caught) else {"quiet": True}
-    found: list[Fact] = [{"what": "fish", "caught": caught, **how, "at": at}]
+    chapter = reckoning.heading(before, "fishing", reckoning.is_last(before))
+    found: list[Fact] = [{"what": "fish", "caught": caught, **how, "chapter": chapter, "at": at}]
     if after["last_round"] and not before["last_round"]:
         found.append({"what": "last", "why": "crates", "main": True, "at": ["crates"]})
     return found

@@ -93,6 +93,11 @@ def is_last(view: Json) -> bool:
     return bool(view["last_round"]) or (view["stage"] in BEFORE_FISHING and takes_last_crate(view))
 
 
+def heading(view: Json, part: str, in_last: bool) -> str:
+    """What a part of the round is headed: short, as there is little room beside the buttons of a phone."""
+    return f"Last round: {part}" if in_last else f"Round {view['round']}: {part}"
+
+
 def last_auction(view: Json) -> bool:
     """Is it known before the auction is over that the crates or the licences run out, so that its round is the last?"""
     known = is_last(view)

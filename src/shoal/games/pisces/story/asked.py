@@ -40,6 +40,15 @@ def chapter(view: View) -> str:
         return "The end"
     number = view["round"] + (stage == "card" and not view["cards"])
     part = "bids" if stage == "pay" and view["bid"] else PARTS[stage]
+    return _heading(number, part)
+
+
+def births(view: View) -> str:
+    """The chapter in which fish grow up after the shop, whether sardines are rolled for or not."""
+    return _heading(view["round"], PARTS["sardine"])
+
+
+def _heading(number: int, part: str) -> str:
     return f"Round {number} of {d.ROUNDS}: {part}"
 
 

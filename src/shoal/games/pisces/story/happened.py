@@ -252,7 +252,7 @@ def _done(before: View, after: View) -> Iterator[Fact]:
         yield {"what": "unbought", "items": items, "is_last": asked.is_late(before), "would": True, "at": at}
     if after["stage"] != "buy":
         for species in after["boards"]:
-            yield _lived(before["boards"][species], after["boards"][species], species)
+            yield {**_lived(before["boards"][species], after["boards"][species], species), "chapter": asked.births(after)}
         yield from _opened(after)
 
 

@@ -164,8 +164,9 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
         assert explained(table, 0, {**one, "best": [one], "line": []})["reason"] == f"{keeps} {says}"
         told = explained(table, 0, {**one, "best": [one, other], "line": []})
         assert len(told["plays"]) == 1 and "Either" not in told["reason"], "one piece of advice, also where others do as well"
-    twins = [Kind("pass", ["pass", "offer cod"], 0.5, 0.6, 0.0)]
-    assert reason(comparison(table, 0), Named(twins, twins), {}) == "Which of them makes no difference now."
+    weighing = comparison(table, 0)
+    everything = [Kind("pass", weighing.position.choices(), 0.5, 0.6, 0.0)]
+    assert reason(weighing, Named(everything, everything), {}) == "Which of them makes no difference now."
 
 
 def test_what_nobody_would_choose_otherwise_is_what_a_hint_says_and_why(monkeypatch):

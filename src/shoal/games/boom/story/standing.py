@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader
 from shoal.games.prose import Voice, counted, listed
-from shoal.games.remembered import of_view
+from shoal.games.remembered import of_equal, of_view
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -121,6 +121,7 @@ def player_line(view: Json, seat: int, voice: Voice) -> str:
     return f"{NAMES[seat]}{you}: {t.points(player['score'])}, {player['taken']} fish taken, {player['killed']} killed."
 
 
+@of_equal
 def sheet_lines(player: Json) -> list[str]:
     boxes = [
         f"year {year}: {counted(plates, 'plate')}, {t.fish(fish)}"

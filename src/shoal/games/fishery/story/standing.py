@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from shoal.games.contract import Json, Reader
-from shoal.games.remembered import of_view
+from shoal.games.remembered import of_equal, of_view
 
 from ..rules import fisheries as areas
 from ..words import col_row
@@ -109,6 +109,7 @@ def named(places: Iterable[str]) -> str:
     return ", ".join(places) or "none"
 
 
+@of_equal
 def runs(squares: Sequence[str]) -> str:
     """Squares, neighbours in a row drawn together: ``a1-c1, e1, a2``."""
     return ", ".join(strip[0] if len(strip) == 1 else f"{strip[0]}-{strip[-1]}" for strip in strips(squares))

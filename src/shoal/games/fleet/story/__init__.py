@@ -7,6 +7,7 @@ from typing import Any
 
 from shoal.games.contract import Json, Reader
 from shoal.games.prose import Voice, counted, spelled
+from shoal.games.remembered import of_equal
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -244,14 +245,19 @@ def piles(view: Json) -> str:
 
 def player_lines(view: Json, seat: int, reader: Reader) -> list[str]:
     """All about one player."""
-    player = view["players"][seat]
+    drawn = view["drawn"] if view["active"] == seat else {}
+    return _player_lines(view["players"][seat], seat, seat == reader, drawn)
+
+
+@of_equal
+def _player_lines(player: Json, seat: int, is_you: bool, drawn: Json) -> list[str]:
     hand = cards.some(player["hand_size"], "card")
     lines = [
-        f"{NAMES[seat]}{' (you)' if seat == reader else ''}: {cards.some(player['score'], 'point')}.",
+        f"{NAMES[seat]}{' (you)' if is_you else ''}: {cards.some(player['score'], 'point')}.",
         f"Hand: {hand}{cards.paren(cards.counts(player['hand'] or {}))}.",
     ]
-    if view["drawn"] and view["active"] == seat:
-        lines.append(f"Just drawn: {cards.counts(view['drawn'])}.")
+    if drawn:
+        lines.append(f"Just drawn: {cards.counts(drawn)}.")
     if player["stored"]:
         lines.append(f"Processed crates: {player['stored']}.")
     if player["licenses"]:

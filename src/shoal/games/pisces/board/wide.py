@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 
 from shoal.games.svg import box_ring, spot
@@ -32,8 +33,14 @@ def draw(scene: Scene, about: int | None) -> Iterator[str]:
 def fisheries(scene: Scene) -> Iterator[str]:
     """Those in play; before all have chosen, every species."""
     shown = list(d.SPECIES) if scene.view["stage"] == "choose" else scene.fisheries
-    for species, box in zip(shown, pieces.spread(len(shown), *FISHERIES, COLUMNS[len(shown)], 6), strict=True):
-        yield fishery.draw(scene, species, tuple(round(side, 1) for side in box))  # type: ignore[arg-type]
+    for species, box in zip(shown, places(len(shown)), strict=True):
+        yield fishery.draw(scene, species, box)
+
+
+@functools.cache
+def places(count: int) -> list[Box]:
+    """Where so many fisheries are."""
+    return [tuple(round(side, 1) for side in box) for box in pieces.spread(count, *FISHERIES, COLUMNS[count], 6)]  # type: ignore[misc]
 
 
 def below(scene: Scene) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from shoal.games.contract import Reader
 from shoal.games.prose import listed
+from shoal.games.remembered import of_equal
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -65,21 +66,18 @@ def bidding(view: View) -> str:
 
 def fishery(view: View, species: str, are_typed: bool) -> str:
     """A board in a line."""
-    board = view["boards"][species]
-    boats = [f"{NAMES[seat]} {fleet[species]}" for seat, fleet in enumerate(view["fleet"]) if species in fleet]
-    fleet = f"; boats: {listed(boats)}" if boats else ""
-    fish = _fish(species, tuple(tuple(board[age]) for age in d.AGES), board["block"], are_typed)
-    return f"{terms.school(species).capitalize()} ({NAMES[board['seat']]}'s): {fish}; {board['centre']} in reserve{fleet}"
+    return _fishery(species, view["boards"][species], [fleet.get(species, 0) for fleet in view["fleet"]], are_typed)
 
 
-@functools.lru_cache(1 << 9)  # both players hear of the same fish, and most moves leave them as they are
-def _fish(species: str, fish: tuple[tuple[int, ...], ...], block: str | None, are_typed: bool) -> str:
-    """All of a fishery by age, the oldest first."""
-    ages = reversed(list(zip(d.AGES, fish, strict=True)))
-    return "; ".join(_stacks(species, age, counts, block, are_typed) for age, counts in ages if counts)
+@of_equal
+def _fishery(species: str, board: View, fleet: list[int], are_typed: bool) -> str:
+    boats = [f"{NAMES[seat]} {count}" for seat, count in enumerate(fleet) if count]
+    sent = f"; boats: {listed(boats)}" if boats else ""
+    fish = "; ".join(_stacks(species, age, board[age], board["block"], are_typed) for age in reversed(d.AGES) if board[age])
+    return f"{terms.school(species).capitalize()} ({NAMES[board['seat']]}'s): {fish}; {board['centre']} in reserve{sent}"
 
 
-def _stacks(species: str, age: str, counts: tuple[int, ...], block: str | None, are_typed: bool) -> str:
+def _stacks(species: str, age: str, counts: list[int], block: str | None, are_typed: bool) -> str:
     """The stacks of an age: ``adults a1 1 (caught on 3), a2 0 (caught on 4)``; outcomes that all share are said once."""
     names = [f"{age[0]}{k + 1}" for k in range(len(counts))]
     fates = [terms.fate(terms.printed(species, name)) for name in names]
@@ -109,7 +107,11 @@ def _ocean(kinds: tuple[str | None, ...], fleet: tuple[int, ...]) -> str:
 
 def player(view: View, seat: int, reader: Reader = None) -> str:
     """A player in a line."""
-    mine = view["players"][seat]
+    return _player(view["players"][seat], seat, view["first"] == seat, reader == seat)
+
+
+@of_equal
+def _player(mine: View, seat: int, is_first: bool, is_you: bool) -> str:
     chips = listed(f"{count} {terms.fish(species)}" for species, count in mine["chips"].items() if count)
     parts = [terms.points(mine["score"]), number(mine["boats"], "boat"), f"caught: {chips or 'none'}"]
     if mine["trophies"]:
@@ -117,8 +119,8 @@ def player(view: View, seat: int, reader: Reader = None) -> str:
     if mine["stars"]:
         parts.append(number(mine["stars"], "gold star"))
     parts += [gear(mine, kind) for kind in d.GEAR if mine["gear"][kind]]
-    you = ", you" if reader == seat else ""
-    first = ", first player" if view["first"] == seat else ""
+    you = ", you" if is_you else ""
+    first = ", first player" if is_first else ""
     species = terms.school(mine["species"]) if mine["species"] else "undecided"
     return f"{NAMES[seat]} ({species}{first}{you}): {'; '.join(parts)}"
 

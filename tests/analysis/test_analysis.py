@@ -90,6 +90,23 @@ def test_where_something_is_hidden_one_curve_goes_by_all_of_it():
     assert any(abs(found.curve[one.at_move].wins[one.seat] - one.best_win) > 0.05 for one in found.decisions), "each seat knew less"
 
 
+@pytest.mark.parametrize("name", ["fleet", "pisces"])
+def test_what_a_search_thinks_too_much_of_everywhere_is_given_to_nobody(name, monkeypatch):
+    """Between decisions a curve steps as a search does, however much the search is off beside the verdicts."""
+    match, shares = shoal.random_match(shoal.load(name, players=2), seed=1).at(60), Judge.shares
+
+    def own_curve():
+        found = shoal.analyse(match, effort=EFFORT, seats=[0])
+        return (found.for_seat(0) if found.hides else found).curve
+
+    honest = own_curve()
+    monkeypatch.setattr(Judge, "shares", lambda *asked: (max(0.0, shares(*asked)[0] - 0.1), min(1.0, shares(*asked)[1] + 0.1)))
+    for moment, other in zip(honest, own_curve(), strict=True):
+        assert moment.wins == pytest.approx(other.wins, abs=1e-3)
+    monkeypatch.setattr(Judge, "shares", lambda *asked: tuple(0.25 + share / 2 for share in shares(*asked)))
+    assert own_curve() != honest, "what it thinks otherwise of one position than of another counts"
+
+
 def test_nobody_is_blamed_for_more_than_the_next_decision_leaves(monkeypatch, small):
     """Trials are short: they miss how well it could go on."""
     match, _ = small

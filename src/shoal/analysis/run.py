@@ -94,8 +94,6 @@ class _Work:
 
     def __init__(self, match: Match, judge: Judge, seats: list[int], names: Sequence[str]) -> None:
         self.match, self.judge, self.seats, self.names, self.moves = match, judge, seats, tuple(names), match.moves
-        # does one seat's chance leave open what the others have?
-        self.has_rest = match.game.players > 2 or hasattr(match.game.room("heuristics"), "is_lost")
         self.positions = [*(match.before(number) for number in range(len(self.moves))), match.position]
         self.open = {number for number in range(len(self.moves)) if self._is_open(number)}
         self.known = {number for number in self.open if self._knows_all(number)}
@@ -132,8 +130,7 @@ class _Work:
     def _jobs(self, number: int) -> Iterable[tuple[int, Callable[[], None]]]:
         """What is to be done about a moment, with what it costs."""
         for reader in self.readers:
-            first, last = self._span(reader, number)
-            if number == last and (self._judged(reader, first, last) is None or self.has_rest):
+            if number == self._span(reader, number)[1]:
                 yield SEARCHED, partial(self._search, reader, number)
         if number in self.open and self.moves[number][0] in self.seats:
             yield JUDGED if self.moves[number][0] in self.judge.advised else ROUGHLY_JUDGED, partial(self._judge, number)
@@ -225,11 +222,11 @@ class _Work:
         searched = self.searched.get((reader, last))
         if judged is None:
             return searched
-        if judged not in self.verdicts or (searched is None and self.has_rest):
+        if judged not in self.verdicts or searched is None:
             return None
         seat, verdict = self.moves[judged][0], self.verdicts[judged]
         assert isinstance(seat, int)
-        return with_share(searched or (0.5, 0.5), seat, verdict.best_win if judged == last else verdict.win)
+        return with_share(searched, seat, verdict.best_win if judged == last else verdict.win)
 
     def _known(self, reader: Reader) -> list[Shares]:
         """From the start on as far as it goes."""
@@ -239,7 +236,26 @@ class _Work:
             if shares is None:
                 break
             found.append(shares)
-        return found
+        game = self.match.game
+        is_one_search = reader is None and game.hides_anything and not game.info.only_seals  # by all there is to know, which no verdict knew
+        return found if is_one_search else self._evened(found, reader)
+
+    def _evened(self, found: list[Shares], reader: Reader) -> list[Shares]:
+        """Between decisions a search alone speaks, which may think better or worse of these positions than the verdicts beside them: it is
+        set right by as much as it is off there. Otherwise luck, or the others, would be given what is nobody's."""
+        lasts = list(dict.fromkeys(self._span(reader, number)[1] for number in range(len(found))))
+        off: dict[int, Shares] = {}  # by how much, where that is known: by the numbers of ``lasts``
+        for k, last in enumerate(lasts):
+            is_judged = self._judged(reader, *self._span(reader, last)) is not None
+            if last < len(found) and (is_judged or self.positions[last].turn == "over"):
+                off[k] = tuple(a - b for a, b in zip(found[last], self.searched[reader, last], strict=True))
+        told = len(found) if len(found) == len(self.positions) else lasts[max(off)] + 1 if off else 0
+        at = {last: k for k, last in enumerate(lasts)}
+        return [
+            shares if at[last] in off else _set_right(shares, at[last], off)
+            for number, shares in enumerate(found[:told])
+            for last in (self._span(reader, number)[1],)
+        ]
 
     def _moments(self, shares: list[Shares], reader: int | None) -> tuple[Moment, ...]:
         """The curve, with the moves as a seat, or None for a spectator, may read them."""
@@ -327,6 +343,22 @@ def with_share(shares: Shares, seat: int, share: float) -> Shares:
     others = [0.0 if each == seat else max(was, 1e-9) for each, was in enumerate(shares)]
     rest = sum(others) + max(0.0, 1 - sum(shares))
     return tuple(share if each == seat else round((1 - share) * was / rest, 9) for each, was in enumerate(others))
+
+
+def _set_right(shares: Shares, here: int, off: Mapping[int, Shares]) -> Shares:
+    """Shares with what is between ``off`` before and after them added, as far as that leaves chances.
+
+    >>> _set_right((0.4, 0.6), 2, {1: (0.1, -0.1), 3: (0.3, -0.3)})
+    (0.6, 0.4)
+    """
+    if not off:
+        return shares
+    before = max((k for k in off if k < here), default=min(off))
+    after = min((k for k in off if k > here), default=max(off))
+    part = (here - before) / (after - before) if before < after else 0.0
+    moved = [share + (1 - part) * a + part * b for share, a, b in zip(shares, off[before], off[after], strict=True)]
+    kept = [min(1.0, max(0.0, share)) for share in moved]
+    return tuple(round(share / max(1.0, sum(kept)), 9) for share in kept)
 
 
 def _rounded(shares: Iterable[float]) -> Shares:

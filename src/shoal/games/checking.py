@@ -19,6 +19,7 @@ from shoal.games.contract import (
     Charts,
     GameInfo,
     Heuristics,
+    OwnCeremony,
     OwnEnd,
     OwnForesight,
     OwnGains,
@@ -54,6 +55,7 @@ OWN: tuple[tuple[str, str, type], ...] = (  # what a module may have beyond its 
     ("story", "outdoes", OwnOrder),
     ("story", "payment", OwnPayment),
     ("story", "decided", OwnVerdict),
+    ("story", "why_won", OwnCeremony),
     ("story", "remind", OwnReminder),
     ("board", "recall", OwnMemory),
 )

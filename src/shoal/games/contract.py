@@ -310,6 +310,13 @@ class OwnVerdict(Protocol):
     def decided(self, view: Json, action: str) -> str: """Why to end it by this choice; nothing where that would not, or is not so."""
 
 
+class OwnCeremony(Protocol):
+    """And what brought a result, for the page that shows it: deeds of the winner, and of the reader, in the game's words."""
+
+    def why_won(self, view: Json, reader: Reader, names: Sequence[str] | None = None) -> str:
+        """A sentence or two about the last position, no figures of the score sheet once more; nothing where there is nothing to tell."""
+
+
 class OwnLines(Protocol):
     """And what a log tells, where a preview tells something else or takes long to find out."""
 

@@ -189,6 +189,14 @@ def how_ended(table: Table, seat: int | None) -> str:
     return f"{voice.does(int(ending.seat or 0), 'resign')}: {wins[:1].lower() + wins[1:] if wins.startswith('You') else wins}."
 
 
+def why_won(table: Table, seen: dict[str, Any]) -> str:
+    """What brought the result: in the game's words where it has some and was played to its end, else by the score sheet."""
+    story, lost = table.game.story, table.playing.position.is_lost_by_all
+    if hasattr(story, "why_won") and table.playing.ending is None:
+        return str(story.why_won(seen["view"], seen["seat"], table.names))
+    return "" if lost else decisive(seen, table.game.info.lowest_wins)
+
+
 def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
     """In which row of the score sheet the winner gained most on whoever looks, or who came next.
 

@@ -18,7 +18,7 @@ from shoal.store.characters import about
 from shoal.web.elements import CHAPTER, CROWD, END, STORY_SHOWN, actions_on, choice_groups, framed, longer_story, news
 from shoal.web.exercises import after_match
 from shoal.web.live import Presence
-from shoal.web.look import Viewer, board, decisive, glance, stronger, ties
+from shoal.web.look import Viewer, board, glance, stronger, ties, why_won
 from shoal.web.render import TEMPLATES
 from shoal.web.telling import chapter, last_words, now, offers, recap, reminder, so_far
 from shoal.web.tips import tip_for
@@ -54,7 +54,7 @@ NEEDS = {
         "all_lose",
         "ties",
         "unit",
-        "decisive",
+        "why_won",
         "onward",
         "stronger",
         "origin",
@@ -206,7 +206,7 @@ def render_parts(
         "all_lose": is_lost,
         "ties": ties(table),
         "unit": table.game.info.unit,
-        "decisive": decisive(seen, table.game.info.lowest_wins) if table.status == "over" and not is_lost else "",
+        "why_won": why_won(table, seen) if table.status == "over" else "",
         "onward": after_match(table),
         "stronger": stronger(table, seen) if table.status == "over" else None,
         "tip": tip if tip and tip.id not in heard else None,

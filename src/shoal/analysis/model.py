@@ -192,19 +192,26 @@ class Findings:
 
     @functools.cached_property
     def turns(self) -> dict[int, Shares]:
-        """How the chances stood otherwise after each move (``Moment.at_move``), whatever the bots had expected of it; a payment that lost
-        nothing counts with what it pays for, a choice that lost nothing as far as the choices beside it do not undo it."""
-        slips = {each.at_move + 1 for each in self.decisions if not each.is_fine}
+        """How much each move (``Moment.at_move``) turned the match: luck by what it changed, a slip by what it cost, a choice by what was
+        hidden from who made it, as far as the choices beside it do not undo it; a payment counts with what it pays for."""
+        judged = {each.at_move + 1: each for each in self.decisions}
         turns: dict[int, Shares] = {}
         for moment in self.curve[1:]:
-            is_sure = moment.who == "chance" or moment.at_move in slips
-            cause = moment.at_move if moment.at_move in slips else moment.pays_for or moment.at_move
+            decision = judged.get(moment.at_move)
+            is_slip = decision is not None and not decision.is_fine
+            cause = moment.at_move if is_slip else moment.pays_for or moment.at_move
             before = turns.get(cause, (0.0,) * len(self.seats))
-            change = moment.change if is_sure else self._lasting(moment.at_move)
-            turns[cause] = tuple(a + b for a, b in zip(before, change, strict=True))
+            turns[cause] = tuple(a + b for a, b in zip(before, self._turn(moment, decision), strict=True))
         return turns
 
-    def _lasting(self, at_move: int) -> Shares:
+    def _turn(self, moment: Moment, decision: Decision | None) -> Shares:
+        if moment.who == "chance":
+            return moment.change
+        if self.is_open and not (decision and decision.knew_all):
+            return moment.change if decision and not decision.is_fine else self.lasting(moment.at_move)
+        return self.swings[moment.at_move] if decision and not decision.is_fine else (0.0,) * len(self.seats)
+
+    def lasting(self, at_move: int) -> Shares:
         """What of a change the choices right before and after it leave: two looks at one thing may differ."""
         spans = [(at_move - 1, at_move)]
         spans += [(at_move - 2, at_move)] if at_move > 1 and self.curve[at_move - 1].who != "chance" else []

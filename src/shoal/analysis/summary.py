@@ -16,7 +16,8 @@ HIDDEN = "What was drawn stayed hidden."
 MOST_SENTENCES = 2  # of what a move did
 OFTEN = 0.02  # of the matches: so often everybody loses before it is told
 STEADY = 0.02  # so much may a chance fall after a choice that is praised
-SOME = 5  # points of a chance: of so many it is told where luck, or many small steps, brought them
+SOME = 5  # points of a chance: of so many it is told where luck brought them ...
+MUCH = 10  # ... and of so many where many small steps did
 MOST_CHANGED = 3  # choices that a closer look judges otherwise, each with how
 MAIN = 0.5  # of the largest lead in a row of the score sheet: a lead that is less is no main reason
 
@@ -211,7 +212,7 @@ def _turns(
         elif decision:
             by_whom = f", {voice.whose(decision.seat)} {called}," if called else ""
             line = f"Move {at_move}{by_whom} {did}: {_what(found, moment, told)} {sentence(chance)}"
-            line += _unforeseen(found, decision, change, voice)
+            line += _unforeseen(decision, change, voice)
         elif moment.who == "chance":
             line = f"Move {at_move}, by luck, {did}: {_what(found, moment, told)} {_expected(change[seat], seat, voice)}: {chance}."
         else:
@@ -222,25 +223,21 @@ def _turns(
 def _beside_it(found: Findings, slip: Decision, change: Shares, chance: str, voice: Voice) -> str:
     """How a chance changed with a slip, and what of that is not the slip's."""
     if change[slip.seat] > 0:
-        return sentence(f"even so {chance}: {_seen_later(found, slip, change, voice)}")
+        return sentence(f"even so {chance}: {_by_hindsight(slip, change, voice)}")
     more = 100 * max(map(abs, change)) - slip.cost
-    if more < SOME / 2 and not (found.hides_from(slip) and more <= -SOME):
+    if not found.hides_from(slip) or -SOME < more < SOME / 2:
         return sentence(chance)
-    if found.hides_from(slip):
-        return sentence(f"{chance}: by what was hidden from {voice.name(slip.seat)} it cost {'more' if more > 0 else 'less'}")
-    return sentence(f"{chance}, {slip.cost or 'about one'} of these points by this choice: the rest the bots saw only after it")
+    return sentence(f"{chance}: by what was hidden from {voice.name(slip.seat)} it cost {'more' if more > 0 else 'less'}")
 
 
-def _unforeseen(found: Findings, decision: Decision, change: Shares, voice: Voice) -> str:
+def _unforeseen(decision: Decision, change: Shares, voice: Voice) -> str:
     """Why the chances stood otherwise after a choice that nobody is blamed for: why it was made, and that nobody knew better."""
-    return "".join(f" {each}" for each in (_why(decision, voice), sentence(_seen_later(found, decision, change, voice))) if each)
+    return "".join(f" {each}" for each in (_why(decision, voice), sentence(_by_hindsight(decision, change, voice))) if each)
 
 
-def _seen_later(found: Findings, decision: Decision, change: Shares, voice: Voice) -> str:
+def _by_hindsight(decision: Decision, change: Shares, voice: Voice) -> str:
     better, name = "better" if change[decision.seat] > 0 else "worse", voice.name(decision.seat)
-    if found.hides_from(decision):
-        return f"by what was hidden from {name} it was {better} than {name} could know"
-    return f"the bots saw only after it that {name} stood {better} than they had thought"
+    return f"by what was hidden from {name} it was {better} than {name} could know"
 
 
 def _expected(change: float, seat: int, voice: Voice) -> str:
@@ -290,7 +287,7 @@ def _added(points: float) -> str:
 
 def _drifted(found: Findings, told: Mapping[int, str], seat: int, points: int) -> str:
     """Where most came of what neither a slip nor luck explains, and what happened then, unless that is told as a turning point."""
-    drift = found.drift(seat) if abs(points) >= SOME else None
+    drift = found.drift(seat) if abs(points) >= MUCH else None
     if drift is None:
         return ""
     what = "" if drift.most in found.turning_points else f": {_what(found, found.curve[drift.most], told)}"
@@ -346,4 +343,4 @@ def _finest(found: Findings, seat: int) -> Iterator[Decision]:
 
 def _holds(found: Findings, decision: Decision) -> bool:
     """Did the chances stay as good after a choice as they were said to be?"""
-    return found.turns.get(decision.at_move + 1, (0.0,) * len(found.seats))[decision.seat] >= -STEADY
+    return found.lasting(decision.at_move + 1)[decision.seat] >= -STEADY

@@ -53,9 +53,30 @@ def test_no_more_are_tried_than_it_takes_to_find_a_worse_one(monkeypatch):
     for position in (one for one in positions if isinstance(one.turn, int) and len(one.actions) > 4):
         tried.clear()
         told = hint(position, position.turn, 0, effort=0.1)
-        assert all(is_close(told.win, one.win) for one in tried[:-1]), "none after a worse one"
-        counts.add(len(tried))
+        others = [next(one for one in told.best if one.action == each.action) for each in tried[1:]]  # behind the first, tried as they are
+        assert all(is_close(told.win, one.win) for one in others[:-1]), "none after a worse one"
+        assert len({one.action for one in tried}) == len(tried)
+        counts.add(len(others))
     assert counts == {0, 1, 2}
+
+
+def test_what_is_tried_alone_is_as_far_behind_as_the_best_one_tried_like_it(monkeypatch):
+    """A short trial thinks less of any choice than a long search: that is no fault of the one that was tried."""
+    never_decided(monkeypatch)
+    match = random_match(shoal.load("fishery", players=2), 3)
+    position = next(one for one in map(match.before, range(30, 60)) if isinstance(one.turn, int) and len(one.actions) > 6)
+    known = hint(position, position.turn, 0, effort=0.1)
+    tried = []
+
+    def alone(bot, known, seat, action, simulations, levels=()):
+        tried.append(action)
+        return Candidate(action, 1.0, 0.2, 3.0)
+
+    monkeypatch.setattr(SearchBot, "alone", alone)
+    told = {one.action: one for one in hint(position, position.turn, 0, effort=0.1).best}
+    assert len(tried) > 1 and tried[0] == known.action
+    for action in tried[1:]:
+        assert told[action].win == pytest.approx(known.win) and told[action].score == pytest.approx(known.best[0].score)
 
 
 def never_decided(monkeypatch):

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 BEST, GOOD = "best", "good"
 GRADES = (BEST, GOOD, "inaccuracy", "mistake", "blunder")
 FINE = GRADES[:2]  # nothing to be sorry for
-#: from how much lost win chance on a decision has this grade; one that loses less is good, and best if a hint names it
-THRESHOLDS = {"inaccuracy": 0.02, "mistake": 0.07, "blunder": 0.15}
+#: from how much lost win chance on a decision has this grade; one that loses less, which a hint calls as good, is good, and best if named
+THRESHOLDS = {"inaccuracy": 0.04, "mistake": 0.07, "blunder": 0.15}
 
 
 def grade(cost: int) -> str:
     """What a decision is called that gives away so many of 100 matches: one word for one number.
 
-    >>> [grade(cost) for cost in (1, 2, 7, 15)]
+    >>> [grade(cost) for cost in (3, 4, 7, 15)]
     ['good', 'inaccuracy', 'mistake', 'blunder']
     """
     return next((name for name, threshold in reversed(THRESHOLDS.items()) if cost / 100 >= threshold), GOOD)

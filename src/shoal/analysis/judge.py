@@ -154,11 +154,11 @@ class Judge:
         if found.is_payment and weighing.offers()[text].due and not payments.is_clear(weighing, first.action, text):
             return fine  # a hint goes by what can be counted of it
         tried = self._known(first, mine, advice) if mine else self._tried(position, seat, played, at_move, first, looked)
-        lost = round(tried.lost, 4)
-        if lost <= 0:
-            return fine._replace(score=tried.score, best_score=tried.best_score)
+        lost = round(max(0.0, tried.lost), 4)
         win = round(first.win - lost, 4)
         called, numbers = grade(told_cost(win, first.win)), (win, fine.win, lost, tried.error, max(lost, at_stake))
+        if called in FINE:
+            return fine._replace(score=tried.score, best_score=tried.best_score)
         return Verdict(fine.best, *numbers, called, line, tried.score, tried.best_score, is_known=mine is not None)
 
     def _named(self, weighing: Comparison, advice: Advice) -> Named:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 
 from shoal.bots.contract import Advice, Candidate, Limit, is_close, is_known
 from shoal.bots.learnt import adviser
-from shoal.bots.naming import named, put_together
+from shoal.bots.naming import Kind, named, put_together
 from shoal.bots.player import Player, create
 from shoal.bots.search import AS_SURE, LOST, WON, SearchBot
 from shoal.core.comparison import FEW, Comparison, ahead
@@ -16,6 +17,7 @@ from shoal.core.position import Position
 SIMULATIONS = 30_000  # of a hint: under a second of native code
 ALONE = 5  # a choice that the search hardly looked at is tried alone, by so small a part of the simulations
 TRIED = 2  # ... up to so many of them: until one is clearly worse, so that a hint can say by how much
+LEAST_ODDS = 0.001  # chances nearer to 0 or 1 are as good as these
 KINDS = 8  # of a match that is as good as decided so many kinds of choices are tried, for the points ...
 FOR_POINTS = 15  # ... each by so small a part of the simulations
 
@@ -75,25 +77,42 @@ def _endings(position: Position, who: Player, action: str, count: int) -> Sheet:
 
 def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
     """The same, with what a choice of another kind is worth: a search that has found the best one leaves the others alone too early to
-    tell. Nothing is tried where all is sure."""
+    tell. So they are tried, and the best one as they are, and are as far behind it as in these trials. Nothing is tried where all is sure.
+    """
     bot = who.bot
     if not isinstance(bot, SearchBot) or advice.best[0].win in (0.0, 1.0):
         return advice
     first, *others = put_together(advice.best, Comparison(position, who.seat).offers())
     known, count = position.redealt(who.seat, who.seed), _part(advice.simulations)
     tried: list[Candidate] = []
+    alike: Candidate | None = None
     for other in others:
         win = other.win
         if not is_known(other.share, first.share):
             if len(tried) == TRIED:
                 break
-            tried.append(bot.alone(known, who.seat, other.action, count))
+            alike = alike or bot.alone(known, who.seat, first.action, count)
+            tried.append(_behind(first, alike, bot.alone(known, who.seat, other.action, count)))
             if not tried[-1].share:
                 continue
             win = tried[-1].win
         if not is_close(first.win, win):
             break
     return _with(advice, tried, count)
+
+
+def _behind(first: Kind, alike: Candidate, other: Candidate) -> Candidate:
+    """What was tried alone, as far behind the first as behind what that is worth ``alike``, by as many simulations."""
+    if not (alike.share and 0 < first.win < 1):
+        return other
+    odds = _odds(first.win) + _odds(other.win) - _odds(alike.win)
+    return other._replace(win=1 / (1 + math.exp(-odds)), score=first.score + other.score - alike.score)
+
+
+def _odds(win: float) -> float:
+    """The logarithm of the odds."""
+    kept = min(max(win, LEAST_ODDS), 1 - LEAST_ODDS)
+    return math.log(kept / (1 - kept))
 
 
 def for_points(advice: Advice, position: Position, who: Player) -> Advice:

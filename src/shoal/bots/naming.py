@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from shoal.bots.contract import Advice, Candidate, is_close, is_known, is_lost, is_seen, is_won
 from shoal.core import payments
-from shoal.core.comparison import BID, FEW, Comparison, ahead
+from shoal.core.comparison import BID, Comparison, ahead, are_level
 from shoal.core.preview import why_plain
 from shoal.games.contract import Offer
 
@@ -115,13 +115,16 @@ def kinds(candidates: Iterable[Candidate], offers: Mapping[str, Offer]) -> list[
 
 def by_points(weighing: Comparison, best: Sequence[Kind]) -> Sequence[Kind]:
     """The kinds of a match that is as good as decided: behind the first those that are as sure, by their points, none with more than that
-    has. What seems to bring a little more has something against it, or trials cannot tell."""
+    has, and with as many where trials cannot tell. What seems to bring more has something against it."""
     first, *others = best
     if not (is_won(first.win) or is_lost(first.win)):
         return best
     info = weighing.position.game.info
     sure = [one for one in others if is_close(first.win, one.win)]
-    level = [one._replace(score=first.score) if ahead(info, one.score, first.score) > 0 else one for one in sure]
+    level = [
+        one._replace(score=first.score) if ahead(info, one.score, first.score) > 0 or are_level(one.score, first.score) else one
+        for one in sure
+    ]
     return [first, *sorted(level, key=lambda one: -ahead(info, one.score, 0)), *(one for one in others if one not in sure)]
 
 
@@ -169,7 +172,7 @@ def settled(weighing: Comparison, best: Sequence[Candidate], is_rough: bool = Fa
     is_decided = is_won(first.win) or is_lost(first.win)
     for one in others:
         is_as_good = is_rough or (is_seen(one.share, first.share) and is_close(first.win, one.win))
-        is_poorer = is_decided and ahead(info, found.score, one.score) >= FEW
+        is_poorer = is_decided and ahead(info, found.score, one.score) > 0 and not are_level(found.score, one.score)
         is_better = _is_clear(weighing, one, found) or _is_safer(weighing, one, found) or _ends_better(weighing, one, found)
         if is_as_good and ((is_better and not is_poorer) or (is_lost(first.win) and _risk(weighing, one) < _risk(weighing, found))):
             found = one
@@ -226,7 +229,8 @@ def _ends_better(weighing: Comparison, one: Candidate | Kind, other: Candidate |
     """Do matches end with clearly more points by the one? Then nobody believes that either will do: the clearer who wins, the fewer."""
     is_open = 4 * other.win * (1 - other.win)
     is_told = is_known(one.share, other.share) and _risk(weighing, one) <= _risk(weighing, other)
-    return is_told and ahead(weighing.position.game.info, one.score, other.score) >= max(FEW, is_open * PART * abs(one.score))
+    more = ahead(weighing.position.game.info, one.score, other.score)
+    return is_told and not are_level(one.score, other.score) and more >= is_open * PART * abs(one.score)
 
 
 def _is_safer(weighing: Comparison, one: Candidate, other: Candidate) -> bool:

@@ -18,8 +18,8 @@ NEXT_BEST = "the next best"
 BECAUSE = "Better because "  # how a reason begins that can be counted
 EVEN_SO = "Even so, "  # a warning about what is advised anyway
 POINTS = "points"  # the key of what everybody counts
-WORTH_TELLING = 0.5  # points
 FEW = 0.5  # points for which something else is advised in a match that is decided, if both were tried for them
+LEVEL, PART = 1.5, 0.04  # points, and a part of all: where less is between two, what can be counted says more than trials
 MUCH = 1.5  # points for which something else is played: in a match that is decided a search hardly looks at the difference
 BID = "bid"  # how actions begin that are bids
 HEIGHT = "height"  # the key of what it takes to outbid one
@@ -308,12 +308,19 @@ def ahead(info: GameInfo, one: float, other: float) -> float:
     return other - one if info.lowest_wins else one - other
 
 
+def are_level(one: float, other: float) -> bool:
+    """Do matches end so alike that trials cannot say which ends with more points?
+
+    >>> are_level(6.0, 5.0), are_level(6.0, 4.0), are_level(88.0, 85.0)
+    (True, False, True)
+    """
+    return abs(one - other) < max(LEVEL, PART * max(abs(one), abs(other)))
+
+
 def worth(info: GameInfo, one: float, other: float) -> str:
     """By how much the points of ``one`` match are better than those of the ``other``: ``3 points``; nothing where they hardly are."""
     better = round(ahead(info, round(one), round(other)))  # as both are told
-    if better < 1 or ahead(info, one, other) < WORTH_TELLING:
-        return ""
-    return f"one {info.unit.removesuffix('s')}" if better == 1 else f"{better} {info.unit}"
+    return "" if better <= 1 or are_level(one, other) else f"{better} {info.unit}"
 
 
 def gains(position: Position, seat: int, action: int) -> list[Gain]:

@@ -237,7 +237,9 @@ class _Work:
                 break
             found.append(shares)
         game = self.match.game
-        is_one_search = reader is None and game.hides_anything and not game.info.only_seals  # by all there is to know, which no verdict knew
+        is_one_search = (
+            reader is None and game.hides_anything and not game.info.only_seals
+        )  # by all there is to know, which no verdict knew
         return found if is_one_search else self._evened(found, reader)
 
     def _evened(self, found: list[Shares], reader: Reader) -> list[Shares]:

@@ -287,30 +287,41 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
         yield Gain("sees", 1, "lets {you} send boats only after seeing where others do")
 
 
-def _left_free(view: View, seat: int, spot: str) -> str:
-    """Of who fishes first: that the stack of another age which the own boats would miss most stays free for them."""
-    species = view["players"][seat]["species"]
-    board = view["boards"][species]
+def spares(before: View, action: str, after: View) -> str:
+    """That a stack of another age, which the own boats would miss most, stays free for them: what is protected they cannot catch either.
+    Of who does not fish first only where nothing else that can be counted speaks for the stack that is protected."""
+    seat, (verb, *things) = before["turn"], action.split()
+    if verb != "block":
+        return ""
+    (spot,), species = things, before["players"][seat]["species"]
+    board, is_first = before["boards"][species], before["first"] == seat
 
     def missed(each: str) -> float:
         """Points that a roll of theirs would bring less on average."""
-        hit = protecting.barred(view, seat, each)
+        hit = protecting.barred(before, seat, each)
         return hit.share * hit.points
 
     best = max((each for each, _, count in terms.spots(board) if count), key=missed, default=spot)
-    if view["first"] != seat or best[0] == spot[0] or missed(best) <= missed(spot):
+    if best[0] == spot[0] or missed(best) <= missed(spot):
         return ""
-    count = protecting.stack(board, best)
-    told = terms.grown(count, terms.age_of(best), species)
-    return f"{told[:1].upper()}{told[1:]} stay{'s' * (count == 1)} free for {{your}} own boats, which fish first."
+    if not is_first and protecting.kept(before, seat, spot).worth >= protecting.kept(before, seat, best).worth:
+        return ""
+    also = ", which fish first" if is_first else " too"
+    return f"{_all_or_tallest(board, species, best)} free for {{your}} own boats{also}: they cannot catch a protected stack either."
+
+
+def _all_or_tallest(board: View, species: str, spot: str) -> str:
+    """A stack, or all of its age if it is no taller than others of them: ``Two adult tuna stay``."""
+    counts, count = [each for each in board[terms.age_of(spot)] if each], protecting.stack(board, spot)
+    if len(counts) > 1 and counts.count(count) > 1:
+        return f"All {terms.ADJECTIVES[terms.age_of(spot)]} {terms.school(species)} stay"
+    told = terms.grown(count, terms.age_of(spot), species)
+    return f"{told[:1].upper()}{told[1:]} stay{'s' * (count == 1)}"
 
 
 def instead(before: View, action: str, after: View) -> str:
-    """What a stack is good for that is not protected, why it matters little which boat fishes first, and what speaks for a
-    higher bid and for a lower one."""
-    seat, (verb, *things) = before["turn"], action.split()
-    if verb == "block":
-        return _left_free(before, seat, *things)
+    """Why it matters little which boat fishes first, and what speaks for a higher bid and for a lower one."""
+    seat, verb = before["turn"], action.split()[0]
     fleet, mine = before["fleet"][seat], before["players"][seat]
     if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder") and not is_any_order(before, seat):
         boats, shows = sum(fleet.values()), "needs {your} outrigger" if terms.ready(mine, "outrigger") else "should pick fish or stars"

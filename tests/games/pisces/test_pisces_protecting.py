@@ -19,10 +19,10 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
         "A hit earns a star and the award (20).",
         "Protect",
     )
-    often = unbroken("up to 33% hit")
+    often = unbroken("33% if picked")
     juvenile = offer(match, "block j2")
     assert (juvenile.label, juvenile.alike) == (f"1 juvenile, second of 3: {often}", f"1 juvenile: {often}")
-    assert offer(match, "block s1").alike == f"1 spawner: {unbroken('up to 50% hit')}", "who rolls may pick another"
+    assert offer(match, "block s1").alike == f"1 spawner: {unbroken('50% if picked')}", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
     assert offer(match, "block s1").meaning == "Ocean, if picked: a star, award (20).", "the same rolls name other stacks"
@@ -59,7 +59,7 @@ def test_a_choice_among_others_like_it_goes_by_its_place_among_those():
     match = play(begin("sardine", "mahi"), "card mahi", "card mahi")
     edit(match, stacks={"sardine": {"s1": 2}})
     those = [offer(match, f"block {spot}") for spot in ("s1", "s2", "s3")]
-    often = unbroken("up to 50% hit")
+    often = unbroken("50% if picked")
     assert [each.label for each in those] == [
         f"2 spawners: {often}",
         *(f"1 spawner, {place} of 2: {often}" for place in ("first", "second")),
@@ -177,4 +177,4 @@ def test_a_stack_is_held_against_another_under_the_name_of_its_button():
 
     match = second(play(begin("mahi", "shark"), "card mahi", "card shark"))
     alike, why = held(match, "a1", "s1")
-    assert alike == ["block a1", "block a3"] and f"The next best (1 spawner: {unbroken('up to 50% hit')}) changes nothing" in why
+    assert alike == ["block a1", "block a3"] and f"The next best (1 spawner: {unbroken('50% if picked')}) changes nothing" in why

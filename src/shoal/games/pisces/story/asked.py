@@ -13,6 +13,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import odds, protecting, terms
+from .promise import with_cup
 from .stacks import LOSES
 from .terms import View
 
@@ -308,22 +309,27 @@ def _reroll(view: View, seat: int) -> Offer:
 def consequence(view: View, area: str, total: int) -> str:
     """What a total would do, said to who rolled it."""
     found = terms.hits(view, area, total)
+    seat = view["attempt"]["seat"]
     if not found:
-        return f"you catch nothing{_cup(view)}"
+        return f"{_cup(view)}you catch nothing"
     if terms.is_choice(found):
         several = terms.several(found[0].species, [(hit.spot, hit.count) for hit in found])
         best = sorted(found, key=lambda hit: (-hit.points, not _worth(view, hit)))
         worths = list(dict.fromkeys(_worth(view, hit) for hit in best))
         if not any(worths):
-            return f"you catch nothing, whichever of {several} you pick"
-        return f"{listed([worth or 'nothing' for worth in worths], 'or')}{_cup(view, best[0])}: you pick one of {several}"
+            return f"{_cup(view)}you catch nothing, whichever of {several} you pick"
+        if chance := odds.left(view, seat, best[0]):
+            fish = dict.fromkeys(hit.points for hit in best if hit.points)
+            up_to = f"{'up to ' * (len(fish) > 1)}{with_cup(10 * best[0].points, chance)}"
+            worths = [up_to, *dict.fromkeys(_worth(view, hit) for hit in best if not hit.points)]
+        return f"{listed([worth or 'nothing' for worth in worths], 'or')}: you pick one of {several}"
     return _gain(view, found[0])
 
 
-def _cup(view: View, hit: terms.Hit | None = None) -> str:
-    """The chance of the trophy that a stack, or nothing, leaves the other boats of who rolls."""
-    chance = odds.left(view, view["attempt"]["seat"], hit)
-    return f", trophy chance {chance}%" if chance else ""
+def _cup(view: View, hit: terms.Hit | None = None, before: str = "") -> str:
+    """Of a roll without fish, what the chance of the trophy that it leaves the other boats of who rolls is worth."""
+    told = [*filter(None, [before]), *[with_cup(0, chance) for chance in [odds.left(view, view["attempt"]["seat"], hit)] if chance]]
+    return f"{', '.join(told)}: " if told else ""
 
 
 def _worth(view: View, hit: terms.Hit) -> str:
@@ -347,10 +353,12 @@ def _gain(view: View, hit: terms.Hit) -> str:
         owner, seat = view["boards"][hit.species]["seat"], view["attempt"]["seat"]
         if odds.kind(view, seat, hit) == LOSES:
             return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
-        return f"no catch{_cup(view, hit)}: {_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
+        return f"{_cup(view, hit, 'no catch')}{_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
     if hit.released:
-        return f"no catch{_cup(view, hit)}: you let {stack} go"
-    return f"{odds.catch(view, view['attempt']['seat'], hit)}{_cup(view, hit)}: you catch {stack}"
+        return f"{_cup(view, hit, 'no catch')}you let {stack} go"
+    seat = view["attempt"]["seat"]
+    chance = odds.left(view, seat, hit)
+    return f"{with_cup(10 * hit.points, chance) if chance else odds.catch(view, seat, hit)}: you catch {stack}"
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:

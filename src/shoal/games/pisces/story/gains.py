@@ -10,7 +10,7 @@ from shoal.games.prose import counted, listed, spelled
 from .. import data as d
 from . import growing, odds, protecting, terms
 from .asked import best_stack, is_any_order
-from .promise import Odds, average
+from .promise import Odds, average, of_cup, with_cup
 from .stacks import LOSES, STARS
 from .terms import View
 
@@ -152,12 +152,14 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
     kept, again = odds.left(view, seat, hit), odds.again(view, seat)
     words = f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing"
+    if kept:
+        words = f"brings {with_cup(fish, kept)}{'' if fish else ' and no fish'}"
     if fish and stars:
-        words += f", or instead of them {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)}"
+        words += f", or instead of the fish {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)}"
     is_given_up = bool(again) and not kept and not (hit and odds.trophy(view, seat, hit))
     but = f"{', but' if fish else ' and'} gives up the trophy"
-    told = words + (but if is_given_up else _leaves(kept))
-    yield _promised("average", fish + _cup(kept), told)
+    told = words + but * is_given_up
+    yield _promised("average", fish + of_cup(kept), told)
     if stars:
         sure = f"earns {{you}} {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)} for sure"
         yield Gain("stars", 100 * stars, told if fish else sure, promise=terms.award_for(view, seat, stars))
@@ -169,7 +171,7 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    for gain in _with_stars(promised, promised.in_all, _average(promised, "on average")):
+    for gain in _with_stars(promised, promised.in_all, f"brings {with_cup(promised.caught, promised.trophy)} on average"):
         award = promised.award * promised.to_you / 100
         yield gain._replace(promise=award) if gain.key == "stars" else _promised(*gain[:3])
     yield from _others_stars(promised)
@@ -178,16 +180,6 @@ def _reroll(view: View, seat: int) -> Iterator[Gain]:
 def _promised(key: str, tenths: float, words: str) -> Gain:
     """Points of a roll that lies or is made again, which its button speaks of: who reads of more for the other takes that one."""
     return Gain(key, tenths, words, promise=tenths / 10)
-
-
-def _cup(chance: int) -> int:
-    """Tenths of points that a chance of the trophy is worth."""
-    return d.TROPHY_POINTS * chance // 10
-
-
-def _leaves(chance: int) -> str:
-    """That the boats of who fishes may still win the trophy."""
-    return f" and leaves {{you}} a trophy chance of {chance}% ({terms.points(d.TROPHY_POINTS)})" if chance else ""
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
@@ -209,7 +201,9 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
         buys = (
             f", and {{your}} fish then buy a boat ({terms.points(terms.price('boat'))})" if _is_for_a_boat(view, seat, hit, found) else ""
         )
-        yield Gain("points", hit.points + odds.trophy(view, seat, hit), f"catches {odds.catch(view, seat, hit)}{buys}")
+        chance, points = odds.left(view, seat, hit), hit.points + odds.trophy(view, seat, hit)
+        catches = f"brings {with_cup(10 * points, chance)}" if chance else f"catches {odds.catch(view, seat, hit)}"
+        yield Gain("points", points + of_cup(chance) / 10, f"{catches}{buys}")
 
 
 def _is_for_a_boat(view: View, seat: int, hit: terms.Hit, found: list[terms.Hit]) -> bool:

@@ -17,6 +17,7 @@ from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.pisces.rules import life
 from shoal.games.pisces.story import growing, odds, terms
+from shoal.games.pisces.story.firsts import best_stack
 from shoal.games.prose import Voice
 from shoal.web.advice import reason
 from shoal.web.elements import BRIEF
@@ -421,10 +422,14 @@ def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
 
 def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protected():
     match = bidding("mahi", "shark")
-    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}}).view(0)) == "two adult mahi-mahi (14 points)"
-    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a1": 3, "a2": 2, "a3": 1}}).view(0)) == (
-        "two adult mahi-mahi (14 points on 4)"
-    ), "the three can be protected"
+    assert best_stack(edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}}).view(0)).words == "two adult mahi-mahi (14 points)"
+    assert not best_stack(match.view(0)).has_better
+    three = edit(match, stacks={"mahi": {"a1": 3, "a2": 2, "a3": 1}}, chips={1: {"mahi": 1}})
+    assert best_stack(three.view(0)) == ("two adult mahi-mahi (14 points on 4)", 14, True), "the three can be protected"
+    told = "such as two adult mahi-mahi (14 points on 4); better stacks can be protected."
+    assert match.turn == 1 and match.game.story.remind(match.view(1), 1, {}, NAMES).endswith(told)
+    first = gains_of(match, "bid 7")["first"][1]
+    assert first == "goes for the first try next round, at a stack of 14 points", "which one stands beside it already"
 
 
 def test_a_species_is_advised_for_what_boats_find_in_its_fishery():

@@ -12,7 +12,7 @@ from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import odds, protecting, terms
+from . import firsts, odds, protecting, terms
 from .promise import with_cup
 from .stacks import LOSES
 from .terms import View
@@ -135,32 +135,12 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
     bids = {other: terms.most_bid(view["players"][other]) for other in terms.rivals(view, view["turn"])}
     able = [f"{voice.name(other)} can bid up to {most}" for other, most in bids.items() if most > highest]
     others = listed(able) or f"Nobody else can bid{' more' if highest else ''}"
-    stack = best_stack(view)
-    first = f"Who fishes first has the first try at what is not protected, such as {stack}."
-    return f"You pay exactly, with whole fish. {others}. {first if stack else 'All fish that are left can be protected.'}"
-
-
-def best_stack(view: View) -> str:
-    """What there is to catch for who fishes first, if everybody protects the best before: ``two adult tuna (16 points on 5–6)``, without
-    the rolls where one of several like it can be protected; nothing if no fish are left."""
-    stacks: list[tuple[int, str, int, str]] = []
-    protected: list[tuple[int, str, int, str]] = []
-    for species, board in view["boards"].items():
-        found = [
-            (count * terms.worth(species), species, count, spot)
-            for spot, age, count in terms.spots(board)
-            if count and (age == "spawner" or terms.green(terms.printed(species, spot)))
-        ]
-        found.sort(key=lambda each: (each[0], terms.chance_of(species, each[3])), reverse=True)
-        protected += found[:1]
-        stacks += found[1:]
-    worth, species, count, spot = max(stacks, key=lambda each: each[0], default=(0, "", 0, ""))
-    if not worth:
-        return ""
-    like_it = [each for each in (*protected, *stacks) if each[:3] == (worth, species, count) and each[3][0] == spot[0]]
-    rolls = terms.green(terms.printed(species, spot))
-    where = "" if rolls and len(like_it) > 1 else f" on {rolls}" if rolls else " at the open ocean"
-    return f"{terms.grown(count, terms.age_of(spot), species)} ({terms.points(worth)}{where})"
+    if stack := firsts.best_stack(view):
+        better = "; better stacks can be protected" * stack.has_better
+        first = f"Who fishes first has the first try at what is not protected, such as {stack.words}{better}."
+    else:
+        first = "All fish that are left can be protected."
+    return f"You pay exactly, with whole fish. {others}. {first}"
 
 
 def _order(view: View, seat: int, voice: Voice) -> str:

@@ -8,8 +8,8 @@ from shoal.games.contract import Gain
 from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
-from . import growing, odds, protecting, terms
-from .asked import best_stack, is_any_order
+from . import firsts, growing, odds, protecting, terms
+from .asked import is_any_order
 from .promise import Odds, average, of_cup, with_cup
 from .stacks import LOSES, STARS
 from .terms import View
@@ -253,8 +253,8 @@ def _pay(view: View, seat: int, species: str) -> Iterator[Gain]:
 def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
     mine, value = view["players"][seat], int(bid)
     cost = value - d.MOTOR_BID * (terms.motors_for(mine, value) or 0)
-    stack = best_stack(view)
-    first = f"the first try next round at what is not protected, such as {stack}" if stack else "fishing first next round"
+    stack = firsts.best_stack(view)  # which one stands in the reminder beside it
+    first = f"the first try next round, at a stack of {terms.points(stack.points)}" if stack else "fishing first next round"
     yield Gain("first", 1, f"goes for {first}")
     higher = {terms.least_bid(view["players"][other], value): other for other in terms.rivals(view, seat)}
     least = min((bid for bid in higher if bid), default=None)

@@ -122,11 +122,19 @@ class Comparison:
 
     def instead(self, action: int) -> str:
         """Why a gain that everybody sees is left by a choice; nothing where it is not, or where no reason is known."""
+        return self._sentence("instead", action)
+
+    def spares(self, action: int) -> str:
+        """What a choice leaves alone to its seat's good, which is a reason by itself; nothing where it is none."""
+        return self._sentence("spares", action)
+
+    def _sentence(self, name: str, action: int) -> str:
+        """What a game's story says of a choice under a name, if it has it."""
         position, seat = self.position, self.seat
-        if not hasattr(position.game.story, "instead"):
+        if not hasattr(position.game.story, name):
             return ""
         voice = Voice(seat, self.names)
-        found = certain(position, seat, lambda deal: [Gain("instead", 0, _instead(deal, seat, action))])
+        found = certain(position, seat, lambda deal: [Gain(name, 0, _sentence(deal, seat, action, name))])
         return " ".join(gain.of(voice.name(seat), voice.names) for gain in found)
 
     def shortfall(self, better: int, tried: int) -> str:
@@ -336,9 +344,9 @@ def _gains(position: Position, seat: int, action: int) -> list[Gain]:
     return found + story.stakes(before, text, position.game.options) if hasattr(story, "stakes") else found
 
 
-def _instead(position: Position, seat: int, action: int) -> str:
+def _sentence(position: Position, seat: int, action: int, name: str) -> str:
     story, before, text = position.game.story, position.view(seat), position.tell(action, seat, sealed=True)
-    told: str = story.instead(before, text, position.after(action).view(seat))
+    told: str = getattr(story, name)(before, text, position.after(action).view(seat))
     return told
 
 

@@ -290,6 +290,12 @@ class OwnRestraint(Protocol):
     def instead(self, before: Json, action: str, after: Json) -> str: """Why not that, a sentence in words as a ``Gain`` has; or nothing."""
 
 
+class OwnSparing(Protocol):
+    """And what a choice leaves alone to the good of who is advised it."""
+
+    def spares(self, before: Json, action: str, after: Json) -> str: """A reason by itself, in words as a ``Gain`` has; or nothing."""
+
+
 class OwnOrder(Protocol):
     """And which of two choices of a kind is better whatever happens: a bot that likes the other better is not believed."""
 

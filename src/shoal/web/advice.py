@@ -54,7 +54,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     action = found.plays[0].action
     why, waits = (payments.reason(weighing, found.plays[0].alike), "") if found.is_payment else _why(weighing, found, advice)
     told = consequence(table, seat, action, is_advised=True)
-    words = besides(told["words"], told["label"], why, found.plays[0].win)
+    words = besides(told["words"], told["label"], why, found.plays[0].win, only_warns=is_outshone(weighing, found))
     is_plain = not found.is_payment and not found.is_even
     plays = [_payment(weighing, found.plays[0].alike)] if found.is_payment else _shown_together(found.plays, offers)
     told |= {"action": action, "label": plays[0]["label"] if found.is_payment else either(weighing, found.plays)}
@@ -128,6 +128,9 @@ def _why(weighing: Comparison, found: Named, advice: Mapping[str, Any]) -> tuple
     if not is_won(first.win):
         second = read(found.best[1].action) if len(found.best) > 1 else None
         why = f"{why} {weighing.danger(read(first.action), second, why)}".rstrip()
+    spared = {weighing.spares(read(one.action)) for one in found.plays if not found.obvious}
+    if len(spared) == 1 and any(spared):
+        return why, spared.pop()
     left = [weighing.instead(read(one.action)) for one in found.plays if not found.obvious]
     if not left or not all(left) or why.startswith(EITHER):  # one of them takes it, or nothing is said for either
         return why, ""
@@ -159,13 +162,19 @@ def _payment(weighing: Comparison, paid: Sequence[str]) -> dict[str, Any]:
     return {"action": paid[0], "together": paid, "label": payments.called(weighing, paid), "short": short}
 
 
-def besides(words: str, label: str, why: str, win: float) -> str:
+def is_outshone(weighing: Comparison, found: Named) -> bool:
+    """Does what can be counted speak for what the named choice is held against? Then nobody is told what each of the two brings."""
+    first, rival, read = found.plays[0], found.rival, weighing.position.read
+    return rival is not None and not found.is_payment and weighing.is_clear(read(rival.action), read(first.action))
+
+
+def besides(words: str, label: str, why: str, win: float, *, only_warns: bool = False) -> str:
     """What is to be said of an advised choice besides its reason: all that comes of it, or, where the reason says so, what is dangerous."""
     if len(words) < SHORT or COSTS in SENTENCES.split(why)[0]:
         return ""
     done = f"You {label[:1].lower()}{label[1:]}."
     said = [each for each in SENTENCES.split(words) if each not in why and each != done]
-    if why.startswith(GAINS) or DOES.match(why):
+    if only_warns or why.startswith(GAINS) or DOES.match(why):
         said = [each for each in said if each.startswith(WARNS)]
     is_of_other = SENTENCES.split(why)[-1].lower().startswith((NEXT_BEST, ALTERNATIVE, THAT_ONE))  # was that spoken of last?
     even_so = BUT if is_of_other else EVEN_SO

@@ -224,20 +224,6 @@ def test_dice_that_were_rolled_again_and_those_of_births_lie_there_too():
     assert recall(view, reversed([*born, ("chance", "card crab")])).rolled is None, "a new round"
 
 
-def test_gear_says_what_it_does_and_how_many_are_ready():
-    match = in_fishing(gear={0: {"finder": 2}})
-    play(match, "find ocean tuna", "roll 3")
-    told = words(drawn(match, 0))
-    assert {"Fish finder", "boat first", "1 of 2 ready", "6 for sale", "2 (max 3)"} <= told
-
-
-@pytest.mark.parametrize("shape", ["wide", "tall"])
-def test_used_gear_does_not_look_ready(shape):
-    match = in_fishing(gear={0: {"finder": 1}})
-    assert "used" not in words(drawn(match, 0, shape))
-    assert "used" in words(drawn(play(match, "find ocean tuna", "roll 3"), 0, shape))
-
-
 def test_every_fishery_tells_its_reserve_and_how_many_will_be_born():
     told = words(drawn(in_fishing(), 0))
     assert {"7 in reserve", "3 adults spawn → 5 born", "3 adults spawn → 6 born", "let go on 1–2", "ocean roll 1–3"} <= told
@@ -295,12 +281,6 @@ def test_the_chart_of_a_match_that_has_not_begun():
     match = begin("tuna", "mahi")
     assert chart.stocks([match.view(None)]) == {}
     assert ElementTree.fromstring(chart.draw([match.view(None)]))[0].text
-
-
-def test_what_cannot_be_used_yet_is_not_counted_as_ready():
-    match = edit(shopping("snapper", "shark", chips={0: {"snapper": 2}}))
-    play(match, "buy motor")
-    assert "next round" in words(drawn(match, 0))
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])

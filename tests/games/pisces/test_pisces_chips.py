@@ -5,6 +5,7 @@ import re
 import pytest
 
 from games.pisces.scene import begin, edit, play
+from shoal.games.pisces import pieces
 from shoal.games.pisces.board import players, tall
 from shoal.games.pisces.board.scene import Use
 
@@ -19,6 +20,17 @@ def test_the_number_of_chips_stays_in_its_tile(width, count):
     assert float(x) + WIDE[look] * len(f"×{count}") <= 100 + width - 2
     centre, radius = (float(re.search(rf'{key}="([\d.]+)"', drawn)[1]) for key in ("cx", "r"))
     assert centre - radius > 100 and centre + radius < float(x)
+
+
+@pytest.mark.parametrize("count", [3, 4, 12])
+@pytest.mark.parametrize("room", [(85.0, 84.0), (76.0, 52.0), (60.0, 40.0)])
+def test_the_number_of_a_shoal_covers_the_tip_of_the_tail_in_front(room, count):
+    """Else a crumb of it is left below."""
+    drawn = pieces.shoal_of("mahi", "spawner", count, 0, 0, *room)
+    *_, (half, scale) = re.findall(r"translate\([\d.]+ ([\d.]+)\) scale\(([\d.]+)\)", drawn)
+    tip = float(half) + 11 * float(scale)
+    ((top, high),) = re.findall(r'<rect [^>]*y="([\d.]+)"[^>]* height="([\d.]+)"', drawn)
+    assert float(top) + float(high) >= tip and float(top) + float(high) <= room[1] + 0.1
 
 
 @pytest.mark.parametrize("trophies", [0, 10])

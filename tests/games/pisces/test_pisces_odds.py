@@ -13,7 +13,7 @@ from shoal.core.comparison import gains
 from shoal.games.pisces import data as d
 from shoal.games.pisces import heuristics
 from shoal.games.pisces.story import odds, terms
-from shoal.games.prose import Voice
+from shoal.games.prose import Voice, sentence
 
 FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 
@@ -397,33 +397,36 @@ def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left()
     match = rolled_at_the_ocean(6)
     kept, again = (average_of(match, action) for action in ("keep", "reroll"))
     assert kept == (70, "brings 7 points for sure, but gives up the trophy")
-    assert again == (75 + 42, "brings 7.5 points on average and leaves {you} a trophy chance of 42% (10 points)")
+    assert again == (75 + 42, "brings 11.7 points (4.2 for a trophy at 42%) on average")
     assert offer(match, "keep").meaning == "7 points: you catch one spawning mahi-mahi."
-    assert offer(match, "reroll").meaning == "50% are better; average 7.5 points, trophy chance 42%."
+    assert offer(match, "reroll").meaning == "50% are better; average 11.7 points (4.2 for a trophy at 42%)."
     match = rolled_at_the_ocean(1)
     chance = round(100 * (1 - (1 / 6) ** 2))
-    words = f"brings 8 points for sure and leaves {{you}} a trophy chance of {chance}% (10 points)"
-    assert average_of(match, "keep") == (80 + chance, words), "with the outrigger that is saved"
-    assert offer(match, "keep").meaning == f"8 points, trophy chance {chance}%: you catch one spawning tuna."
+    in_all = f"{8 + chance / 10:g} points ({chance / 10:g} for a trophy at {chance}%)"
+    assert average_of(match, "keep") == (80 + chance, f"brings {in_all}"), "with the outrigger that is saved"
+    assert offer(match, "keep").meaning == f"{sentence(in_all)[:-1]}: you catch one spawning tuna."
+    assert previewed(match, "keep") == f"Keeping it comes to {in_all}."
+    told = "Every roll catches: 12.5 points (5 for a trophy at 50%) a roll on average."
     two = rolled_at_the_ocean(6, "ocean", gear={0: {"outrigger": 2}})
     assert average_of(two, "keep")[0] == 70 + 88, "three tries at the tuna that is missing"
     last = play(rolled_at_the_ocean(1, "ocean"), "keep", "pick s1", "fish ocean", "roll 1")
-    assert average_of(last, "reroll")[1] == "brings 7.5 points on average and leaves {you} a trophy chance of 50% (10 points)"
+    assert average_of(last, "reroll")[1] == "brings 12.5 points (5 for a trophy at 50%) on average"
+    assert told in previewed(last, "reroll")
 
 
 def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
     """Two mahi-mahi are wanted and lie at the ocean, where half of the rolls find them: the outrigger is better used there."""
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     for empty, roll, words in (
-        ("a2", 4, "You catch nothing, trophy chance 75%."),
-        ("j1", 1, "No catch, trophy chance 75%: you let one juvenile tuna go."),
-        ("j1", 5, "No catch, trophy chance 75%: 1 star + award (20, for now) for you."),
+        ("a2", 4, "7.5 points for a trophy at 75%: you catch nothing."),
+        ("j1", 1, "No catch, 7.5 points for a trophy at 75%: you let one juvenile tuna go."),
+        ("j1", 5, "No catch, 7.5 points for a trophy at 75%: 1 star + award (20, for now) for you."),
     ):
         stacks = {"mahi": {"s1": 2, "s2": 0}, "tuna": {empty: 0}}
         match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
         assert offer(match, "keep").meaning == words
-        assert ", trophy chance 50%" in offer(match, "reroll").meaning
-        assert average_of(match, "keep") == (75, "catches nothing and leaves {you} a trophy chance of 75% (10 points)")
+        assert "for a trophy at 50%)" in offer(match, "reroll").meaning
+        assert average_of(match, "keep") == (75, "brings 7.5 points for a trophy at 75% and no fish")
 
 
 def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():

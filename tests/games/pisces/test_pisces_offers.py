@@ -17,6 +17,7 @@ from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.pisces.rules import life
 from shoal.games.pisces.story import growing, odds, terms
+from shoal.games.pisces.story.firsts import best_stack
 from shoal.games.prose import Voice
 from shoal.web.advice import reason
 from shoal.web.elements import BRIEF
@@ -82,9 +83,9 @@ def test_a_tournament_that_cannot_be_won_any_more_is_not_spoken_of():
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert offer(match, "keep").meaning == "No catch: 1 star + award (20, for now) for its owner."
-    assert offer(match, "reroll").meaning == "67% are better; average 3.5 points, trophy chance 25%, 33%: award to others."
+    assert offer(match, "reroll").meaning == "67% are better; average 6 points (2.5 for a trophy at 25%), 33%: award to others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
-    assert offer(match, "keep").meaning == "7 points, trophy chance 75%: you catch one adult mahi-mahi."
+    assert offer(match, "keep").meaning == "14.5 points (7.5 for a trophy at 75%): you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
@@ -127,7 +128,7 @@ def test_the_trophy_counts_alike_in_keeping_picking_and_why():
 @pytest.mark.parametrize(
     ("seed", "number", "words"),
     [
-        (51, 180, "No catch, trophy chance 50%: you let two juvenile mahi-mahi go."),
+        (51, 180, "No catch, 5 points for a trophy at 50%: you let two juvenile mahi-mahi go."),
         (2, 113, "22 points with the trophy or one gold star: you pick one of two stacks of spawning sharks."),
         (1, 165, "Two gold stars or nothing: you pick one of four stacks of juvenile mahi-mahi."),
     ],
@@ -167,6 +168,8 @@ def test_a_purchase_says_what_it_really_costs():
     assert offer(match, "buy boat").meaning == "One more boat to fish with; 4 lost."
     added = offer(play(match, "buy boat"), "buy finder")
     assert (added.label, added.meaning, added.group) == ("Fish finder: 32 in all", "Move a boat before it fishes; 2 lost.", "Also buy")
+    both = "You pay 30 points for all that you buy together, with 4 tuna (2 lost, no change); your score falls to 8."
+    assert previewed(match, "buy finder") == f"You buy a fish finder for 10 points. {both}"
     late = offer(shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5), "buy motor")
     assert late.meaning == "Too late for the last bidding; 8 lost.", "this round's bidding it does not help"
     exact = offer(shopping("crab", "shark", chips={0: {"crab": 2}}), "buy motor")
@@ -389,7 +392,7 @@ def test_a_roll_that_names_fish_and_own_stars_says_both_wherever_it_is_kept():
     """What is picked afterwards is not promised before: the next hint may say the other."""
     sea = ("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna"))
     match = play(fishing(*sea, stacks={"mahi": {"s1": 2, "s2": 1}}, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
-    both = "brings 7 points for sure, or instead of them two gold stars and, for now, the award (20 points)"
+    both = "brings 7 points for sure, or instead of the fish two gold stars and, for now, the award (20 points)"
     kept = gains_of(match, "keep")
     assert kept["average"][1].startswith(both) and kept["stars"] == (200, kept["average"][1])
     only = play(fishing(*sea, stacks={"mahi": {"s1": 2, "s2": 0}}, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
@@ -419,10 +422,14 @@ def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
 
 def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protected():
     match = bidding("mahi", "shark")
-    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}}).view(0)) == "two adult mahi-mahi (14 points)"
-    assert story.asked.best_stack(edit(match, stacks={"mahi": {"a1": 3, "a2": 2, "a3": 1}}).view(0)) == (
-        "two adult mahi-mahi (14 points on 4)"
-    ), "the three can be protected"
+    assert best_stack(edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}}).view(0)).words == "two adult mahi-mahi (14 points)"
+    assert not best_stack(match.view(0)).has_better
+    three = edit(match, stacks={"mahi": {"a1": 3, "a2": 2, "a3": 1}}, chips={1: {"mahi": 1}})
+    assert best_stack(three.view(0)) == ("two adult mahi-mahi (14 points on 4)", 14, True), "the three can be protected"
+    told = "such as two adult mahi-mahi (14 points on 4); better stacks can be protected."
+    assert match.turn == 1 and match.game.story.remind(match.view(1), 1, {}, NAMES).endswith(told)
+    first = gains_of(match, "bid 7")["first"][1]
+    assert first == "goes for the first try next round, at a stack of 14 points", "which one stands beside it already"
 
 
 def test_a_species_is_advised_for_what_boats_find_in_its_fishery():

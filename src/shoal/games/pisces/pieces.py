@@ -145,6 +145,7 @@ SHOALS = (
     ((-0.14, -0.16), (0.14, 0.16)),
     ((-0.14, -0.26), (0.14, 0), (-0.1, 0.26)),
 )
+TAIL = 18  # how far the tail of the one in front reaches below the middle of three
 ROOMS = ((1.08, 1.05), (1.36, 1.37), (1.36, 1.57))  # how much room a shoal needs, in animals
 
 
@@ -158,7 +159,7 @@ def shoal_of(species: str, age: str, count: int, x: float, y: float, width: floa
     parts = [group(*swim[:-1], cls="behind"), swim[-1]] if shown > 1 else swim
     if count > 1:  # over their tails
         badge = (18.0 if width < 50 else 22.0) + 7 * (count > 9)
-        left, top = max(x, middle - 24 * scale - badge / 2), min(y + height - 17, half + 5 * scale)
+        left, top = max(x, middle - 24 * scale - badge / 2), min(y + height - 17, half + max(5 * scale, TAIL * scale - 16))
         parts.append(element("rect", x=left, y=top, width=badge, height=17, rx=8, cls="tally"))
         parts.append(label(left + badge / 2, top + 13, f"×{count}", "tiny bold middle" if width < 50 else "count middle"))
     return "".join(parts)

@@ -20,6 +20,7 @@ DOES = {
     "finder": ("moves a", "boat first"),
 }
 NAMES = {"boat": "Boat", "motor": "Motor", "outrigger": "Outrigger", "finder": "Fish finder"}
+NEXT, USED = "next round", "used"  # when gear works that does not now
 GEAR_TERMS = {"boat": "one more boat", "finder": "fish finder"}  # in the glossary
 
 
@@ -158,9 +159,9 @@ def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str
     brief = (f"×{owned}", NAMES[item])
     if item == "boat" and (left := boats_left(scene)):
         brief = f"{left[0]} of {owned}", f"{NAMES[item]}s {left[1]}"
-    is_idle = item != "boat" and owned > 0 and not terms.ready(mine, item)
+    is_idle = item != "boat" and owned > 0 and (words == NEXT or words.endswith(USED))
     if is_idle:
-        brief = brief[0], words
+        brief = words, brief[1]
     return _gear_card(item, owned, brief, is_idle, words, paid_beyond(scene, item) if use.action else 0, use, box)
 
 
@@ -201,16 +202,18 @@ def _gear_card(item: str, owned: int, brief: tuple[str, str], is_idle: bool, wor
     else:
         is_off = is_idle or not owned
         parts.append(group(pieces.gear(item, x + 20, y + height / 2 - 8, 0.8), cls="off" if is_off else None))
-        look = "mid soft" if is_off else "big" if brief[0][0] == "×" else "mid bold"
-        parts.append(label(x + width - 8, y + height / 2 - 2, brief[0], f"{look} end"))
+        look = "tiny soft" if is_idle else "mid soft" if is_off else "big" if brief[0][0] == "×" else "mid bold"
+        lines = brief[0].split() if brief[0] == NEXT else [brief[0]]
+        first = y + height / 2 - 2 - 6 * (len(lines) - 1)
+        parts += [label(x + width - 8, first + 13 * k, line, f"{look} end") for k, line in enumerate(lines)]
         parts.append(label(x + width / 2, y + height - 7, brief[1], "tiny soft middle" if is_off else "tiny middle"))
     drawn = use.around(box, term(GEAR_TERMS.get(item, item), *parts), rx=9)
     return spot(f"gear {item}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 10))
 
 
 def owned_words(scene: Scene, item: str) -> str:
-    """``yours: 2``, ``1 of 2 ready``, ``used``, ``next round``; of boats ``2 (max 3)``."""
-    mine = scene.view["players"][scene.me]
+    """``yours: 2``, ``1 of 2 ready``, ``used``, ``next round``; of boats ``2 (max 3)``. In the shop nobody asks what was used."""
+    mine, stage = scene.view["players"][scene.me], scene.view["stage"]
     if item == "boat":
         return f"{mine['boats']} (max {d.MOST_BOATS})"
     owned = mine["gear"][item]
@@ -218,10 +221,11 @@ def owned_words(scene: Scene, item: str) -> str:
         return f"{scene.view['gear_left'][item]} for sale"
     usable = terms.ready(mine, item)
     if mine["fresh"][item] == owned:
-        return "next round"
-    if not usable:
-        return "used"
-    if usable < owned:
+        return NEXT
+    is_shop = stage == "buy" or (stage == "pay" and not scene.view["bid"])
+    if not usable and not is_shop:
+        return USED if owned == 1 else f"{owned} {USED}"
+    if usable < owned and not is_shop:
         return f"{usable} of {owned} ready"
     return f"yours: {owned}" if scene.me == scene.reader else f"has {owned}"
 

@@ -12,7 +12,8 @@ from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import odds, protecting, terms
+from . import firsts, odds, protecting, terms
+from .promise import with_cup
 from .stacks import LOSES
 from .terms import View
 
@@ -134,32 +135,12 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
     bids = {other: terms.most_bid(view["players"][other]) for other in terms.rivals(view, view["turn"])}
     able = [f"{voice.name(other)} can bid up to {most}" for other, most in bids.items() if most > highest]
     others = listed(able) or f"Nobody else can bid{' more' if highest else ''}"
-    stack = best_stack(view)
-    first = f"Who fishes first has the first try at what is not protected, such as {stack}."
-    return f"You pay exactly, with whole fish. {others}. {first if stack else 'All fish that are left can be protected.'}"
-
-
-def best_stack(view: View) -> str:
-    """What there is to catch for who fishes first, if everybody protects the best before: ``two adult tuna (16 points on 5–6)``, without
-    the rolls where one of several like it can be protected; nothing if no fish are left."""
-    stacks: list[tuple[int, str, int, str]] = []
-    protected: list[tuple[int, str, int, str]] = []
-    for species, board in view["boards"].items():
-        found = [
-            (count * terms.worth(species), species, count, spot)
-            for spot, age, count in terms.spots(board)
-            if count and (age == "spawner" or terms.green(terms.printed(species, spot)))
-        ]
-        found.sort(key=lambda each: (each[0], terms.chance_of(species, each[3])), reverse=True)
-        protected += found[:1]
-        stacks += found[1:]
-    worth, species, count, spot = max(stacks, key=lambda each: each[0], default=(0, "", 0, ""))
-    if not worth:
-        return ""
-    like_it = [each for each in (*protected, *stacks) if each[:3] == (worth, species, count) and each[3][0] == spot[0]]
-    rolls = terms.green(terms.printed(species, spot))
-    where = "" if rolls and len(like_it) > 1 else f" on {rolls}" if rolls else " at the open ocean"
-    return f"{terms.grown(count, terms.age_of(spot), species)} ({terms.points(worth)}{where})"
+    if stack := firsts.best_stack(view):
+        better = "; better stacks can be protected" * stack.has_better
+        first = f"Who fishes first has the first try at what is not protected, such as {stack.words}{better}."
+    else:
+        first = "All fish that are left can be protected."
+    return f"You pay exactly, with whole fish. {others}. {first}"
 
 
 def _order(view: View, seat: int, voice: Voice) -> str:
@@ -308,22 +289,27 @@ def _reroll(view: View, seat: int) -> Offer:
 def consequence(view: View, area: str, total: int) -> str:
     """What a total would do, said to who rolled it."""
     found = terms.hits(view, area, total)
+    seat = view["attempt"]["seat"]
     if not found:
-        return f"you catch nothing{_cup(view)}"
+        return f"{_cup(view)}you catch nothing"
     if terms.is_choice(found):
         several = terms.several(found[0].species, [(hit.spot, hit.count) for hit in found])
         best = sorted(found, key=lambda hit: (-hit.points, not _worth(view, hit)))
         worths = list(dict.fromkeys(_worth(view, hit) for hit in best))
         if not any(worths):
-            return f"you catch nothing, whichever of {several} you pick"
-        return f"{listed([worth or 'nothing' for worth in worths], 'or')}{_cup(view, best[0])}: you pick one of {several}"
+            return f"{_cup(view)}you catch nothing, whichever of {several} you pick"
+        if chance := odds.left(view, seat, best[0]):
+            fish = dict.fromkeys(hit.points for hit in best if hit.points)
+            up_to = f"{'up to ' * (len(fish) > 1)}{with_cup(10 * best[0].points, chance)}"
+            worths = [up_to, *dict.fromkeys(_worth(view, hit) for hit in best if not hit.points)]
+        return f"{listed([worth or 'nothing' for worth in worths], 'or')}: you pick one of {several}"
     return _gain(view, found[0])
 
 
-def _cup(view: View, hit: terms.Hit | None = None) -> str:
-    """The chance of the trophy that a stack, or nothing, leaves the other boats of who rolls."""
-    chance = odds.left(view, view["attempt"]["seat"], hit)
-    return f", trophy chance {chance}%" if chance else ""
+def _cup(view: View, hit: terms.Hit | None = None, before: str = "") -> str:
+    """Of a roll without fish, what the chance of the trophy that it leaves the other boats of who rolls is worth."""
+    told = [*filter(None, [before]), *[with_cup(0, chance) for chance in [odds.left(view, view["attempt"]["seat"], hit)] if chance]]
+    return f"{', '.join(told)}: " if told else ""
 
 
 def _worth(view: View, hit: terms.Hit) -> str:
@@ -347,10 +333,12 @@ def _gain(view: View, hit: terms.Hit) -> str:
         owner, seat = view["boards"][hit.species]["seat"], view["attempt"]["seat"]
         if odds.kind(view, seat, hit) == LOSES:
             return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
-        return f"no catch{_cup(view, hit)}: {_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
+        return f"{_cup(view, hit, 'no catch')}{_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
     if hit.released:
-        return f"no catch{_cup(view, hit)}: you let {stack} go"
-    return f"{odds.catch(view, view['attempt']['seat'], hit)}{_cup(view, hit)}: you catch {stack}"
+        return f"{_cup(view, hit, 'no catch')}you let {stack} go"
+    seat = view["attempt"]["seat"]
+    chance = odds.left(view, seat, hit)
+    return f"{with_cup(10 * hit.points, chance) if chance else odds.catch(view, seat, hit)}: you catch {stack}"
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:

@@ -8,9 +8,9 @@ from shoal.games.contract import Gain
 from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
-from . import growing, odds, protecting, terms
-from .asked import best_stack, is_any_order
-from .promise import Odds, average
+from . import firsts, growing, odds, protecting, terms
+from .asked import is_any_order
+from .promise import Odds, average, of_cup, with_cup
 from .stacks import LOSES, STARS
 from .terms import View
 
@@ -152,12 +152,14 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
     kept, again = odds.left(view, seat, hit), odds.again(view, seat)
     words = f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing"
+    if kept:
+        words = f"brings {with_cup(fish, kept)}{'' if fish else ' and no fish'}"
     if fish and stars:
-        words += f", or instead of them {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)}"
+        words += f", or instead of the fish {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)}"
     is_given_up = bool(again) and not kept and not (hit and odds.trophy(view, seat, hit))
     but = f"{', but' if fish else ' and'} gives up the trophy"
-    told = words + (but if is_given_up else _leaves(kept))
-    yield _promised("average", fish + _cup(kept), told)
+    told = words + but * is_given_up
+    yield _promised("average", fish + of_cup(kept), told)
     if stars:
         sure = f"earns {{you}} {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)} for sure"
         yield Gain("stars", 100 * stars, told if fish else sure, promise=terms.award_for(view, seat, stars))
@@ -169,7 +171,7 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    for gain in _with_stars(promised, promised.in_all, _average(promised, "on average")):
+    for gain in _with_stars(promised, promised.in_all, f"brings {with_cup(promised.caught, promised.trophy)} on average"):
         award = promised.award * promised.to_you / 100
         yield gain._replace(promise=award) if gain.key == "stars" else _promised(*gain[:3])
     yield from _others_stars(promised)
@@ -178,16 +180,6 @@ def _reroll(view: View, seat: int) -> Iterator[Gain]:
 def _promised(key: str, tenths: float, words: str) -> Gain:
     """Points of a roll that lies or is made again, which its button speaks of: who reads of more for the other takes that one."""
     return Gain(key, tenths, words, promise=tenths / 10)
-
-
-def _cup(chance: int) -> int:
-    """Tenths of points that a chance of the trophy is worth."""
-    return d.TROPHY_POINTS * chance // 10
-
-
-def _leaves(chance: int) -> str:
-    """That the boats of who fishes may still win the trophy."""
-    return f" and leaves {{you}} a trophy chance of {chance}% ({terms.points(d.TROPHY_POINTS)})" if chance else ""
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
@@ -209,7 +201,9 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
         buys = (
             f", and {{your}} fish then buy a boat ({terms.points(terms.price('boat'))})" if _is_for_a_boat(view, seat, hit, found) else ""
         )
-        yield Gain("points", hit.points + odds.trophy(view, seat, hit), f"catches {odds.catch(view, seat, hit)}{buys}")
+        chance, points = odds.left(view, seat, hit), hit.points + odds.trophy(view, seat, hit)
+        catches = f"brings {with_cup(10 * points, chance)}" if chance else f"catches {odds.catch(view, seat, hit)}"
+        yield Gain("points", points + of_cup(chance) / 10, f"{catches}{buys}")
 
 
 def _is_for_a_boat(view: View, seat: int, hit: terms.Hit, found: list[terms.Hit]) -> bool:
@@ -259,8 +253,8 @@ def _pay(view: View, seat: int, species: str) -> Iterator[Gain]:
 def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
     mine, value = view["players"][seat], int(bid)
     cost = value - d.MOTOR_BID * (terms.motors_for(mine, value) or 0)
-    stack = best_stack(view)
-    first = f"the first try next round at what is not protected, such as {stack}" if stack else "fishing first next round"
+    stack = firsts.best_stack(view)  # which one stands in the reminder beside it
+    first = f"the first try next round, at a stack of {terms.points(stack.points)}" if stack else "fishing first next round"
     yield Gain("first", 1, f"goes for {first}")
     higher = {terms.least_bid(view["players"][other], value): other for other in terms.rivals(view, seat)}
     least = min((bid for bid in higher if bid), default=None)
@@ -287,30 +281,41 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
         yield Gain("sees", 1, "lets {you} send boats only after seeing where others do")
 
 
-def _left_free(view: View, seat: int, spot: str) -> str:
-    """Of who fishes first: that the stack of another age which the own boats would miss most stays free for them."""
-    species = view["players"][seat]["species"]
-    board = view["boards"][species]
+def spares(before: View, action: str, after: View) -> str:
+    """That a stack of another age, which the own boats would miss most, stays free for them: what is protected they cannot catch either.
+    Of who does not fish first only where nothing else that can be counted speaks for the stack that is protected."""
+    seat, (verb, *things) = before["turn"], action.split()
+    if verb != "block":
+        return ""
+    (spot,), species = things, before["players"][seat]["species"]
+    board, is_first = before["boards"][species], before["first"] == seat
 
     def missed(each: str) -> float:
         """Points that a roll of theirs would bring less on average."""
-        hit = protecting.barred(view, seat, each)
+        hit = protecting.barred(before, seat, each)
         return hit.share * hit.points
 
     best = max((each for each, _, count in terms.spots(board) if count), key=missed, default=spot)
-    if view["first"] != seat or best[0] == spot[0] or missed(best) <= missed(spot):
+    if best[0] == spot[0] or missed(best) <= missed(spot):
         return ""
-    count = protecting.stack(board, best)
-    told = terms.grown(count, terms.age_of(best), species)
-    return f"{told[:1].upper()}{told[1:]} stay{'s' * (count == 1)} free for {{your}} own boats, which fish first."
+    if not is_first and protecting.kept(before, seat, spot).worth >= protecting.kept(before, seat, best).worth:
+        return ""
+    also = ", which fish first" if is_first else " too"
+    return f"{_all_or_tallest(board, species, best)} free for {{your}} own boats{also}: they cannot catch a protected stack either."
+
+
+def _all_or_tallest(board: View, species: str, spot: str) -> str:
+    """A stack, or all of its age if it is no taller than others of them: ``Two adult tuna stay``."""
+    counts, count = [each for each in board[terms.age_of(spot)] if each], protecting.stack(board, spot)
+    if len(counts) > 1 and counts.count(count) > 1:
+        return f"All {terms.ADJECTIVES[terms.age_of(spot)]} {terms.school(species)} stay"
+    told = terms.grown(count, terms.age_of(spot), species)
+    return f"{told[:1].upper()}{told[1:]} stay{'s' * (count == 1)}"
 
 
 def instead(before: View, action: str, after: View) -> str:
-    """What a stack is good for that is not protected, why it matters little which boat fishes first, and what speaks for a
-    higher bid and for a lower one."""
-    seat, (verb, *things) = before["turn"], action.split()
-    if verb == "block":
-        return _left_free(before, seat, *things)
+    """Why it matters little which boat fishes first, and what speaks for a higher bid and for a lower one."""
+    seat, verb = before["turn"], action.split()[0]
     fleet, mine = before["fleet"][seat], before["players"][seat]
     if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder") and not is_any_order(before, seat):
         boats, shows = sum(fleet.values()), "needs {your} outrigger" if terms.ready(mine, "outrigger") else "should pick fish or stars"

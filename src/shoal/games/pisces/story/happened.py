@@ -79,12 +79,12 @@ def _send(before: View, after: View, area: str) -> Iterator[Fact]:
     yield from _promise(before, seat, area)
 
 
-def _promise(before: View, seat: int, area: str, start: str = "", **how: bool) -> Iterator[Fact]:
-    """What a roll in an area would bring; that it brings nothing is worth telling afterwards too."""
+def _promise(before: View, seat: int, area: str, start: str = "", in_all: bool = False, **how: bool) -> Iterator[Fact]:
+    """What a roll in an area would bring, ``in_all`` with the trophy; that it brings nothing is worth telling afterwards too."""
     promise = odds.odds(before, area, seat, start)
     if promise.percent or promise.stars_told:
         at = [f"area {area}", *terms.prey(before, area)]
-        yield {"what": "promise", "seat": seat, "area": area, **promise._asdict(), "would": True, "at": at}
+        yield {"what": "promise", "seat": seat, "area": area, **promise._asdict(), "in_all": in_all, "would": True, "at": at}
     else:
         yield {"what": "hopeless", "seat": seat, "area": area, **how, "at": [f"area {area}"]}
 
@@ -137,12 +137,18 @@ def _keep(before: View, after: View) -> Iterator[Fact]:
     is_best = odds.is_best(before, now["area"], total)  # then a page keeps it by itself
     kept: Fact = {"what": "keep", "seat": now["seat"], "area": now["area"], "total": total, "is_best": is_best, "at": ["dice"]}
     yield from _with_roll(kept, _landed(before, after, now["seat"], now["area"], total))
+    found = terms.hits(before, now["area"], total)
+    best = max(found, key=lambda hit: hit.points, default=None)
+    if chance := odds.left(before, now["seat"], best):
+        points = 10 * best.points if best else 0
+        is_most = len({hit.points for hit in found}) > 1
+        yield {"what": "hope", "chance": chance, "tenths": points, "is_most": is_most, "would": True, "at": ["tournament"]}
 
 
 def _reroll(before: View, after: View) -> Iterator[Fact]:
     now = before["attempt"]
     yield {"what": "reroll", "seat": now["seat"], "area": now["area"], "total": sum(now["dice"]), "at": ["gear outrigger"]}
-    yield from _promise(before, now["seat"], now["area"], quiet=True)
+    yield from _promise(before, now["seat"], now["area"], quiet=True, in_all=True)
 
 
 def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iterator[Fact]:
@@ -232,6 +238,7 @@ def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
         "seat": before["turn"],
         "chips": dict(chips),
         "due": due,
+        "is_together": bool(before["due"]),
         "lost": lost,
         "left": mine["score"] - due - lost,
         "would": True,

@@ -60,7 +60,7 @@ class Odds(NamedTuple):
     @property
     def in_all(self) -> int:
         """Tenths of points that a roll brings on average, with the chance of the trophy."""
-        return self.caught + d.TROPHY_POINTS * self.trophy // 10
+        return self.caught + of_cup(self.trophy)
 
     @property
     def boats(self) -> str:
@@ -69,9 +69,8 @@ class Odds(NamedTuple):
 
     @property
     def brings(self) -> str:
-        """What a roll brings, and what chance of the trophy there is: ``average 12 points, trophy chance 50%, 33%: stars for you``."""
-        told = [f"average {average(self.caught)}", self.cup, *self.stars_told]
-        return ", ".join(list(filter(None, told))[:3])
+        """What a roll brings with the trophy that all boats may win: ``average 17 points (5 for a trophy at 50%)``."""
+        return ", ".join([f"average {with_cup(self.caught, self.trophy)}", *self.stars_told][: 2 if self.trophy else 3])
 
     @property
     def stakes(self) -> list[str]:
@@ -97,22 +96,19 @@ class Odds(NamedTuple):
         """The same together."""
         return ", ".join(self.stars_told)
 
-    def told(self, voice: Voice) -> str:
-        """All of it in sentences, to who fishes."""
-        theirs = self._others_stars(voice)
-        rest = (
-            [theirs, self._boats_win, self._own_stars] if self.lost else [self._boats_win, self._own_stars, theirs]
-        )  # what is last is left out first
-        return " ".join(map(sentence, filter(None, [self._catches, *rest])))
+    def told(self, voice: Voice, *, in_all: bool = False) -> str:
+        """All of it in sentences, to who fishes; ``in_all``: points with those of the trophy that all boats may win."""
+        theirs, boats_win = self._others_stars(voice), "" if in_all else self._boats_win
+        rest = [theirs, boats_win, self._own_stars] if self.lost else [boats_win, self._own_stars, theirs]  # what is last is left out first
+        return " ".join(map(sentence, filter(None, [self._catches(in_all), *rest])))
 
-    @property
-    def _catches(self) -> str:
+    def _catches(self, in_all: bool) -> str:
         if not self.percent:
             return "no roll catches anything there now"
         often = _of_rolls(self.percent, "catch")
         often += f", {self.let_go}% let young fish go" if self.let_go else ""
         before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
-        return f"{before}{often}: {average(self.caught)} a roll on average"
+        return f"{before}{often}: {with_cup(self.caught, self.trophy * in_all)} a roll on average"
 
     @property
     def _boats_win(self) -> str:
@@ -142,6 +138,20 @@ NOTHING = "nothing to catch now"
 def _of_rolls(percent: int, verb: str) -> str:
     """How many rolls do something: ``every roll catches``, ``67% of rolls catch``."""
     return f"every roll {verb}es" if percent == 100 else f"{percent}% of rolls {verb}"
+
+
+def of_cup(chance: int) -> int:
+    """Tenths of points that a chance of the trophy is worth."""
+    return d.TROPHY_POINTS * chance // 10
+
+
+def with_cup(tenths: int, chance: int) -> str:
+    """Points with those that a chance of the trophy is worth: ``14.5 points (7.5 for a trophy at 75%)``."""
+    if not chance:
+        return average(tenths)
+    if not tenths:
+        return f"{average(of_cup(chance))} for a trophy at {chance}%"
+    return f"{average(tenths + of_cup(chance))} ({of_cup(chance) / 10:g} for a trophy at {chance}%)"
 
 
 def average(tenths: int) -> str:

@@ -74,7 +74,7 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], spot: str, hit:
     age, count = terms.age_of(spot), stack(board, spot)
     as_large = [other for other, kind, chips in terms.spots(board) if chips == count and kind == age]
     same = [other for other in as_large if _is_as_often(board, species, spot, other)]
-    often = terms.unbroken(f"{'up to ' if hit.percent and not hit.stars else ''}{hit.percent}% hit")  # who rolls may pick another
+    often = terms.unbroken(f"{hit.percent}% {'if picked' if hit.percent and not hit.stars else 'hit'}")  # who rolls may pick another
     label, _, rolls = terms.group_label(species, spot, count, same).partition(", roll ")
     label = f"{label} on {terms.unbroken(rolls)}: {often}" if rolls else f"{label}: {often}"
     alike = _any_of(species, same, terms.aged(count, age), often) if len(same) > 1 else ""
@@ -82,7 +82,7 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], spot: str, hit:
 
 
 def _any_of(species: str, same: Sequence[str], fish: str, often: str) -> str:
-    """What stacks that come to the same are called together: ``1 adult on 2–3 or 5–6: each 33% hit``, ``1 spawner: up to 50% hit``."""
+    """What stacks that come to the same are called together: ``1 adult on 2–3 or 5–6: each 33% hit``, ``1 spawner: 50% if picked``."""
     rolls = dict.fromkeys(terms.outcomes(map(abs, terms.printed(species, spot))) for spot in same)
     if len(rolls) == 1:
         return f"{fish}: {often}"

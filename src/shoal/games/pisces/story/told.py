@@ -11,7 +11,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import terms
-from .promise import Odds
+from .promise import Odds, with_cup
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
@@ -97,7 +97,12 @@ def _send(fact: Fact, voice: Voice) -> str:
 
 def _promise(fact: Fact, voice: Voice) -> str:
     """What a roll in the area promises as things lie."""
-    return Odds(*(fact[key] for key in Odds._fields)).told(voice)
+    return Odds(*(fact[key] for key in Odds._fields)).told(voice, in_all=fact["in_all"])
+
+
+def _hope(fact: Fact, voice: Voice) -> str:
+    """What a roll that is kept comes to with the trophy that the other boats may win."""
+    return f"Keeping it comes to {'up to ' * fact['is_most']}{with_cup(fact['tenths'], fact['chance'])}"
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:
@@ -239,11 +244,16 @@ def _buy(fact: Fact, voice: Voice) -> str:
 
 
 def _cost(fact: Fact, voice: Voice) -> str:
-    """What it really takes to pay all that is due."""
+    """What it really takes to pay all that is due, perhaps for several things."""
     fish = listed(f"{count} {terms.fish(species) if count == 1 else terms.school(species)}" for species, count in fact["chips"].items())
     lost = f" ({fact['lost']} lost, no change)" if fact["lost"] else ""
     whose = "your" if voice.is_you(fact["seat"]) else "the"
-    return f"{voice.does(fact['seat'], 'pay')} with {fish}{lost}; {whose} score falls to {fact['left']}"
+    for_all = (
+        f" {terms.points(fact['due'])} for all that {voice.name(fact['seat'])} {_verb(fact, voice, 'buy')} together,"
+        if fact["is_together"]
+        else ""
+    )
+    return f"{voice.does(fact['seat'], 'pay')}{for_all} with {fish}{lost}; {whose} score falls to {fact['left']}"
 
 
 def _too_late(fact: Fact, voice: Voice) -> str:
@@ -367,6 +377,7 @@ _TOLD = {
     "send": _send,
     "promise": _promise,
     "hopeless": _hopeless,
+    "hope": _hope,
     "fish": _fish,
     "find": _find,
     "again": _again,

@@ -1,9 +1,24 @@
 """Pisces in sentences: what is asked, what each choice means, what happened, and the whole position."""
 
 from .asked import called, chapter, headline, offer, remind
+from .ceremony import why_won
 from .gains import gains, instead, spares
 from .happened import facts
 from .position import describe, lines
 from .told import tell
 
-__all__ = ["called", "chapter", "describe", "facts", "gains", "headline", "instead", "lines", "offer", "remind", "spares", "tell"]
+__all__ = [
+    "called",
+    "chapter",
+    "describe",
+    "facts",
+    "gains",
+    "headline",
+    "instead",
+    "lines",
+    "offer",
+    "remind",
+    "spares",
+    "tell",
+    "why_won",
+]

@@ -1,0 +1,68 @@
+"""What brought the result of Pisces: fish, trophies and the award, seen on the last table, and what went into boats and gear."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.games.contract import Reader
+from shoal.games.prose import Voice, counted, listed, spelled
+from shoal.games.seats import NAMES
+
+from .. import data as d
+from . import terms
+from .terms import View
+
+
+def why_won(view: View, reader: Reader, names: Sequence[str] | None = None) -> str:
+    """What the winner has more of than the reader, or than who came next; then what the other did better."""
+    if view["stage"] != "over":
+        return ""
+    voice, best = Voice(reader, names or NAMES), terms.winners(view)
+    winner = min(best, key=lambda seat: not voice.is_you(seat))
+    others = [seat for seat in range(len(view["scores"])) if seat != winner]
+    other = max(others, key=lambda seat: (voice.is_you(seat), seat in best, view["scores"][seat]))
+    more, less = _more(view, winner, other, voice), _more(view, other, winner, voice)
+    told = [f"{_capital(voice.name(winner))} {listed(more)}."] if more else []
+    told += [f"{_capital(voice.name(other))} {listed(less)}{'' if other in best else ', which was not enough'}."] if less else []
+    return " ".join([*told, _spent(view, winner, other, voice)]).strip()
+
+
+def _more(view: View, one: int, other: int, voice: Voice) -> list[str]:
+    """What a player has done better than another, what brought most points first."""
+    mine, its, rival = view["players"][one], view["players"][other], voice.name(other)
+    found = []
+    if (more := terms.purse(mine) - terms.purse(its)) > 0:
+        fish, fewer = (sum(player["chips"].values()) for player in (mine, its))
+        kinds = [species for species, count in mine["chips"].items() if count]
+        most = max(kinds, key=lambda species: mine["chips"][species] * terms.worth(species))
+        called = terms.some(fish, most) if len(kinds) == 1 else f"{counted(fish, 'fish', 'fish')}, most of all {terms.school(most)}"
+        worth_less = ", worth less" if fewer >= fish else ""
+        found.append((more, f"kept {called} ({rival} {_none_or(fewer)}{worth_less})"))
+    if (more := mine["trophies"] - its["trophies"]) > 0:
+        won = f"won {counted(mine['trophies'], 'trophy', 'trophies')} ({rival} {_none_or(its['trophies'])})"
+        found.append((more * d.TROPHY_POINTS, won))
+    if one in (awarded := terms.awarded(view)) and other not in awarded:
+        found.append((d.AWARD_POINTS, f"had the most gold stars ({spelled(mine['stars'])} to {_none_or(its['stars'])})"))
+    return [line for _, line in sorted(found, key=lambda each: -each[0])]
+
+
+def _none_or(count: int) -> str:
+    return spelled(count) if count else "none"
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def _spent(view: View, winner: int, other: int, voice: Voice) -> str:
+    """What both have put into boats and gear: the score sheet does not tell."""
+    first, second = sorted((winner, other), key=lambda seat: not voice.is_you(seat))
+    one, two = (_worth_of_things(view["players"][seat]) for seat in (first, second))
+    return (
+        f"{_capital(voice.name(first))} spent {one} points on boats and gear, {voice.name(second)} {two or 'none'}." if one or two else ""
+    )
+
+
+def _worth_of_things(player: View) -> int:
+    boats = max(0, int(player["boats"]) - d.BOATS)
+    return boats * terms.price("boat") + sum(int(count) * terms.price(kind) for kind, count in player["gear"].items())

@@ -10,14 +10,12 @@ from markupsafe import Markup
 
 from shoal.games.svg import element, group, label, mark
 
-WIDTH, HEIGHT = 640.0, 330.0
-LEFT, RIGHT, TOP, BOTTOM = 66.0, 16.0, 30.0, 74.0
+WIDTH, HEIGHT = 640.0, 286.0
+LEFT, RIGHT, TOP, BOTTOM = 66.0, 16.0, 30.0, 30.0
 DASHES = (None, "9 5", "2 5", "12 4 2 4", "18 5", "1 7")  # by seat, for those who do not see colours
 MARKS = 5  # shapes of its seat along each curve
 SIGNS = {"mistake": "?", "blunder": "??"}
 SIGN = 18.0  # the room of a sign
-ROWS = (("decided", HEIGHT - 44), ("chance", HEIGHT - 26))  # whose moves they are, under the curves
-ROOM = 44.0  # that the rows take
 
 
 def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Markup:
@@ -33,9 +31,7 @@ def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Ma
         return TOP + (HEIGHT - TOP - BOTTOM) * (1 - win)
 
     seats = [seat for seat in range(len(names)) if curve[0]["wins"][seat] is not None]
-    rows = _rows(curve, x)
-    height = HEIGHT if rows else HEIGHT - ROOM
-    parts = [_grid(y, last), rows]
+    parts = [_grid(y, last)]
     for seat in seats:
         wins = [moment["wins"][seat] for moment in curve]
         points = " ".join(f"{x(k):.1f},{y(win):.1f}" for k, win in enumerate(wins))
@@ -43,8 +39,8 @@ def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Ma
         places = [round(reached * (k + (seat + 1) / (len(seats) + 1)) / MARKS) for k in range(MARKS)]
         parts += [mark(seat, x(place), y(wins[place]), 5.5) for place in places if place < len(wins)]
     parts += _signs(told["decisions"], curve, x, y)
-    columns = [_column(k, x(k), step, height) for k in range(last + 1)]
-    parts += [group(*columns, aria_hidden="true"), _cursor(x(here + 0.5), height)]
+    columns = [_column(k, x(k), step) for k in range(last + 1)]
+    parts += [group(*columns, aria_hidden="true"), _cursor(x(here + 0.5))]
     parts += [_turning_point(k, told, names, x) for k in told["turning_points"]]
     words = describe(told, names, seats)
     return Markup(
@@ -53,7 +49,7 @@ def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Ma
             element("title", "Chances to win"),
             element("desc", escape(words)),
             *parts,
-            viewBox=f"0 0 {WIDTH:g} {height:g}",
+            viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
             cls="shoal wins",
             role="group",
             aria_label=f"Chances to win. {words}",
@@ -91,22 +87,9 @@ def percents(wins: Sequence[float], can_all_lose: bool) -> list[str]:
 
 
 def _grid(y: Any, last: int) -> str:
-    names = [label(LEFT - 8, y(0.75) + 5, "to win", "axis end"), label(WIDTH - RIGHT, y(0) + 18, f"move {last}", "axis end")]
+    names = [label(LEFT - 8, y(0.75) + 5, "to win", "axis end"), label(WIDTH - RIGHT, y(0) + 22, f"move {last}", "axis end")]
     lines = [element("path", d=f"M{LEFT:g} {y(share):.1f}H{WIDTH - RIGHT:g}", cls="rule") for share in (0, 0.25, 0.5, 0.75, 1)]
     return group(*lines, *(label(LEFT - 8, y(share) + 5, percent(share), "axis end") for share in (0, 0.5, 1)), *names, aria_hidden="true")
-
-
-def _rows(curve: list[dict[str, Any]], x: Any) -> str:
-    """Under the curves a tick for every move: what people decided, and what the dice did; nothing where no dice are."""
-    if all(isinstance(moment["who"], int) for moment in curve[1:]):
-        return ""
-    parts = [label(LEFT - 8, at + 10, name, "axis end") for name, at in ROWS]
-    for k, moment in enumerate(curve[1:], 1):
-        who = moment["who"]
-        is_decision = isinstance(who, int)
-        at = ROWS[0][1] if is_decision else ROWS[1][1]
-        parts.append(element("path", d=f"M{x(k - 0.5):.1f} {at:g}v12", cls=f"move stroke{who}" if is_decision else "move dice"))
-    return group(*parts, aria_hidden="true")
 
 
 def _signs(decisions: list[dict[str, Any]], curve: list[dict[str, Any]], x: Any, y: Any) -> list[str]:
@@ -131,16 +114,15 @@ def _free_height(at: float, height: float, taken: Sequence[tuple[float, float]])
     return next(clear, height)
 
 
-def _column(k: int, left: float, width: float, height: float) -> str:
+def _column(k: int, left: float, width: float) -> str:
     """A moment to click at; by keyboard one goes along the slider."""
-    area = element("rect", x=round(left, 1), y=TOP, width=round(width, 1), height=height - TOP - 10, cls="column")
+    area = element("rect", x=round(left, 1), y=TOP, width=round(width, 1), height=HEIGHT - TOP - BOTTOM, cls="column")
     return element("a", area, href=f"?at_move={k}", data_to=k, tabindex=-1)
 
 
-def _cursor(at: float, height: float) -> str:
-    return element(
-        "path", d=f"M0 {TOP:g}V{height - 14:g}", transform=f"translate({at:.1f} 0)", cls="cursor", data_cursor="", aria_hidden="true"
-    )
+def _cursor(at: float) -> str:
+    line = f"M0 {TOP:g}V{HEIGHT - BOTTOM:g}"
+    return element("path", d=line, transform=f"translate({at:.1f} 0)", cls="cursor", data_cursor="", aria_hidden="true")
 
 
 def _turning_point(k: int, told: dict[str, Any], names: Sequence[str], x: Any) -> str:

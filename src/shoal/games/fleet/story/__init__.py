@@ -12,6 +12,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import cards, reckoning, telling
+from .ceremony import why_won
 from .facts import facts
 from .gains import gains, instead, outdoes
 from .offers import is_alone, offer, purse, why_not
@@ -33,6 +34,7 @@ __all__ = [
     "tell",
     "text",
     "why_not",
+    "why_won",
 ]
 
 PHASES = ("auction", "launch", "hire", "fish", "process", "draw")  # of a round; boats fish by themselves

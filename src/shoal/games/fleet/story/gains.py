@@ -9,7 +9,7 @@ from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
-from . import cards, paying, reckoning, spending
+from . import cards, forecast, paying, reckoning, spending
 from .offers import is_alone, is_out
 from .reckoning import Player
 
@@ -32,7 +32,7 @@ def _licence(view: Json, player: Player, kind: str, due: int, price: str = "", t
     launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
     yield from _launchable(view, launched, anyway)
     points, bonus = [_points(reckoning.worth(player, kind), f"for the licence{price}")], [*thrift, *_bonus(view, player, kind, due)]
-    yield from (*bonus, *points) if reckoning.rounds_to_come(view) > 1 else (*points, *bonus)
+    yield from (*bonus, *points) if forecast.rounds_to_come(view) > 1 else (*points, *bonus)
     if kind in GROWS:
         yield Gain("grows", bool(GROWS[kind]) and not reckoning.last_auction(view), GROWS[kind] or "never grows: no boats, no bonus")
 
@@ -43,8 +43,8 @@ def _bonus(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
     can_catch = player["boats"] or paying.to_launch(owner, due, reckoning.launches(owner))
     is_idle = (is_last and kind in LATER) or (kind == "processing" and not can_catch)
     if not is_idle and (does := DOES.get(kind, _no_bonus)(number)):
-        rounds = 1 + reckoning.rounds_to_come(view)
-        yield Gain(f"owns {kind}", number, f"{does}: about {spelled(rounds)} rounds are left" if rounds > 1 and not is_last else does)
+        rounds = forecast.left_in_words(view)
+        yield Gain(f"owns {kind}", number, f"{does}: {rounds}" if rounds else does)
 
 
 def _launchable(view: Json, launched: Sequence[str], anyway: Sequence[str]) -> Iterator[Gain]:
@@ -175,10 +175,10 @@ def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 def _longer(view: Json) -> Iterator[Gain]:
     """That the match lasts a round longer if nothing is bought, and whose boats gain by it."""
-    if not reckoning.is_longer_unbought(view):
+    if not forecast.is_longer_unbought(view):
         return
-    rounds = 1 + reckoning.rounds_if(view, True)
-    boats = [reckoning.boats_later(player, rounds) for player in view["players"]]
+    rounds = 1 + forecast.rounds_if(view, True)
+    boats = [forecast.boats_later(player, rounds) for player in view["players"]]
     mine = boats[view["active"]]
     most, rival = max((number, seat) for seat, number in enumerate(boats) if seat != view["active"])
     likely = "" if rounds == 1 and any(view["bought"]) else "likely "
@@ -218,11 +218,14 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 
 def outdoes(view: Json, action: str, other: str) -> bool:
-    """Is the one a bid that costs no more than the ``other``, a lower one, as no change is given?"""
-    (verb, *amount), (its_verb, *lower) = action.split(), other.split()
-    if not verb == its_verb == "bid" or int(lower[0]) >= int(amount[0]):
+    """Is the one a bid that costs no more than the ``other``, a lower one, as no change is given? Or does it use up a card that can do
+    less than the card of the other?"""
+    (verb, *one), (its_verb, *two), player = action.split(), other.split(), view["players"][view["active"]]
+    if verb != its_verb:
         return False
-    return _as_dear(view, view["players"][view["active"]], int(lower[0]), int(amount[0])) == int(lower[0])
+    if verb in ("hire", "discard") and "?" not in (one[0], two[0]):
+        return spending.does_less(view, player, one[0], two[0])
+    return verb == "bid" and int(two[0]) < int(one[0]) and _as_dear(view, player, int(two[0]), int(one[0])) == int(two[0])
 
 
 def _as_dear(view: Json, player: Player, least: int, amount: int) -> int:
@@ -335,7 +338,7 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         return
     if crab := reckoning.captain_worth(player):
         yield _points(crab)
-    catches = f"lets one more boat catch a crate, a point, {reckoning.rounds_to_fish(before)}"
+    catches = f"lets one more boat catch a crate, a point, {forecast.rounds_to_fish(before)}"
     if reckoning.is_last(before):  # no card is of use any more
         yield Gain("catch", 1, catches)
         return
@@ -349,10 +352,11 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 
 def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    crates, cost = int(rest[1]), reckoning.crate_worth(player)
+    crates, cost = int(rest[1]), forecast.crate_cost(before, player)
     again = d.CAPACITY + 1 - crates
-    if not reckoning.is_full_again(before, crates):
-        yield Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}")
+    if not forecast.is_full_again(before, crates):
+        by_the_end = " by the end" * (cost < reckoning.crate_worth(player))
+        yield Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}{by_the_end}")
     else:
         soon = (
             "the full boat catches another crate next round" if again == 1 else f"in about {spelled(again)} rounds the boat is full again"
@@ -372,8 +376,8 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield Gain("crate", 1, f"brings a crate that {crate}")
     if crates == d.CAPACITY:
         yield Gain("room", 1, "makes room on a full boat, which catches again next round")
-    full = f": in about {counted(again, 'round')} the boat is full again" if reckoning.is_full_again(before, crates) else ""
-    yield Gain("sooner", crates, f"leaves {spelled(crates - 1)} aboard{full}", of_kind=True)
+    full = f": in about {counted(again, 'round')} the boat is full again" if forecast.is_full_again(before, crates) else ""
+    yield Gain("sooner", crates, f"leaves {spelled(crates - 1) if crates > 1 else 'none'} aboard{full}", of_kind=True)
 
 
 def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

@@ -9,7 +9,7 @@ from shoal.games.prose import counted, sentence, spelled
 from shoal.games.remembered import remembered
 
 from .. import data as d
-from . import cards, paying, reckoning
+from . import cards, forecast, paying, reckoning
 from .reckoning import Player
 
 
@@ -64,12 +64,12 @@ def _pass(view: Json, player: Player, rest: list[str]) -> Offer:
     """That nothing is bought in this round, and what becomes of the row."""
     alone = is_alone(view)
     if any(view["bought"]) or reckoning.last_auction(view):
-        goes_on = ", and another round follows" if reckoning.rounds_if(view, True) == 0 and reckoning.is_longer_unbought(view) else ""
+        goes_on = ", and another round follows" if forecast.rounds_if(view, True) == 0 and forecast.is_longer_unbought(view) else ""
         return Offer("Pass", f"You buy no licence this round{goes_on}.")
     ends = reckoning.ends_unsold(view)
     if alone:
         return Offer("Pass", f"{'Ends the match after this round' if ends else 'Then nobody buys'}: the whole row leaves the game.")
-    longer = "; else another follows" if ends and reckoning.is_longer_unbought(view) else ""
+    longer = "; else another follows" if ends and forecast.is_longer_unbought(view) else ""
     nobody = f"this is the last round{longer}" if ends else "the whole row leaves the game"
     return Offer("Pass", f"You buy no licence. If nobody does, {nobody}.")
 
@@ -183,7 +183,7 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     less = f" {sentence(cards.less(d.COST[number] - due))}" if due < d.COST[number] else ""  # what a small button leaves out comes last
     points = _boat_points(kind)
     worth = cards.some(d.CRATE_POINTS, "point")
-    catch = f"With a captain it catches a crate {reckoning.rounds_to_fish(view)}, for {worth} each."
+    catch = f"With a captain it catches a crate {forecast.rounds_to_fish(view)}, for {worth}{' each' * (forecast.rounds_fished(view) > 1)}."
     if reckoning.is_last(view):
         catch = f"With a captain it still catches one crate in this last round, for {worth}."
     drawn = _cod_cards(player)
@@ -215,7 +215,7 @@ def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     idle = {each["kind"] for each in player["boats"] if not each["captain"]}
     if len(idle) == 1:
         return Offer(called, words, "Hire a captain")
-    return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Hire a captain", alike=called)
+    return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Hire a captain", alike=f"{called}, any boat")
 
 
 def _as_captain(view: Json, player: Player, card: str) -> str:
@@ -227,24 +227,26 @@ def _as_captain(view: Json, player: Player, card: str) -> str:
         return f"{now}{gain} for the last catch. The boat catches a crate, and cards are worth no points."
     gain += f", +{cards.some(drawn, 'card')} a round (lobster)" if drawn else " a round"
     takes = f"Costs a ${d.CASH[d.KINDS.index(card)]} card{_instead_of_captain(view, player, card)}"
-    return f"{takes}; {now}{gain}. The boat catches a crate {reckoning.rounds_to_fish(view)}."
+    return f"{takes}; {now}{gain}. The boat catches a crate {forecast.rounds_to_fish(view)}."
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     kind, crates = rest[0], int(rest[1])
     count = counted(reckoning.bonus_cards(player, "trade"), "card")
-    costs = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}"
+    now, by_the_end = reckoning.crate_worth(player), forecast.crate_cost(view, player)
+    costs = f"Costs {cards.some(now, 'point')}"
     trade = "" if player["stored"] else f" or draws {count}"  # one a round is traded
-    gain, again = f"{costs}, pays ${d.CRATE_CASH}{trade}.", d.CAPACITY + 1 - crates
-    if reckoning.is_full_again(view, crates):
+    likely = f" now, likely {by_the_end} by the end" if by_the_end < now else ""
+    gain, again = f"{costs}{likely}, pays ${d.CRATE_CASH}{trade}.", d.CAPACITY + 1 - crates
+    if forecast.is_full_again(view, crates):
         soon = "next round, when the full boat catches again" if again == 1 else f"the boat is full again in about {spelled(again)} rounds"
         gain = f"{costs} until {soon}; pays ${d.CRATE_CASH}{trade}."
     if view["last_round"]:
         gain = f"{costs}, and buys nothing any more."
-    full, held = ("full ", "") if crates == d.CAPACITY else ("", f" ({crates} aboard)")
+    full, held = ("full ", "") if crates == d.CAPACITY else ("", f" with {crates}")
     kinds = dict.fromkeys(boat["kind"] for boat in player["boats"] if boat["crates"] == crates and not boat["processed"])
-    any_boat = cards.boat(kind) if len(kinds) == 1 else "boat" if full else "any boat"
-    return Offer(f"Crate off {full}{cards.boat(kind)}{held}", gain, alike=f"Crate off {full}{any_boat}{held}")
+    boat = cards.boat(kind) if len(kinds) == 1 else "boat"
+    return Offer(f"Crate off {full}{cards.boat(kind)}{held}", gain, alike=f"Crate off {full}{boat}{held}")
 
 
 def _trade(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -41,8 +41,14 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
 def _counted(view: Json, seat: int) -> list[list[Any]]:
     """By kind what a seat's route counts at the end, and what it would if it were straight; None without an outlet on the board."""
     plots, centers, most = city.outlets(view, seat), city.city_of(view).centers, city.longest(view)
-    straight = {kind: city.straight(centers[city.CENTER[kind]], plot) for kind, plot in plots.items()}
-    return [[kind, view["routes"][seat][kind] or most, straight.get(kind)] for kind in d.OUTLETS]
+    least = {kind: straight(centers[city.CENTER[kind]], plot) for kind, plot in plots.items()}
+    return [[kind, view["routes"][seat][kind] or most, least.get(kind)] for kind in d.OUTLETS]
+
+
+def straight(center: str, name: str) -> int:
+    """The fewest streets that a way from a centre to this plot can take, whatever else stands in the city."""
+    far = abs(ord(center[0]) - ord(name[0])) + abs(int(center[1:]) - int(name[1:]))
+    return far - 1 if far > 1 else 2  # who lives next door goes round the corner
 
 
 def _center(before: Json, plot: str, after: Json) -> list[Fact]:

@@ -12,7 +12,7 @@ from shoal.core.match import random_match
 from shoal.core.preview import preview
 from shoal.games.freshfish import story
 from shoal.games.freshfish.story import city
-from shoal.games.freshfish.story.facts import straight
+from shoal.games.freshfish.story.flood import straight
 from shoal.store.story import Storyteller
 
 

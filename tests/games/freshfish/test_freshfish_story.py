@@ -72,7 +72,7 @@ def test_a_sealed_auction_asks_each_bidder_in_secret():
     assert offer.meaning == "If you win the Fish Market, you pay 6 and keep 9; each money left takes off a point and breaks ties."
     assert previewed(match, "bid 6") == (
         "If you win, you pay 6, keep 9 and open it on d4 (5 streets at best). "
-        "If Ben bids 7 or more, Ben can open it on c4 (4), and you get the next one for nothing."
+        "If Ben bids 7 or more, Ben can open it on c4 (4), and you get the next one for nothing, as near."
     )
     assert [fact["at"] for fact in preview(match.position, 0, match.position.read("bid 6"))] == [["seat 0"], ["d4"]]
     match.play("bid 6")
@@ -166,7 +166,9 @@ def test_a_bid_says_which_plots_an_outlet_would_take():
         HARBOR_SIDE.replace("1 . . .", ". . . .").replace("0 . .", "1 . .").replace("H . .", "H 0 ."), deck={"fish": 2, "apo": 1}
     )
     match.play("draw"), match.play("tile fish")
-    assert "If Ben bids 3 or more, Ben can open it on a2 (2; you lose b1 to a street), and you get" in previewed(match, "bid 2")
+    assert "If Ben bids 3 or more, Ben can open it on a2 (2 over your b1; you lose b1 to a street), and you get" in previewed(
+        match, "bid 2"
+    )
 
 
 def test_a_draw_is_good_for_outlets_that_one_lacks():
@@ -192,7 +194,7 @@ def test_winning_without_a_plot_is_warned_of_and_told():
     match.play("bid 1")
     assert previewed(match, "bid 3") == (
         "Take care: if you win, you pay 3, keep 12 and have no plot for it, so it counts 8 for good. "
-        "If Ada bids 3 or more, Ada can open it on a2 (2), and you get the next one for nothing."
+        "If Ada bids 3 or more, Ada can open it on a2 (2), and you get the next one for nothing, with no plot left for it."
     )
     assert story.offer(match.view(1), 1, "bid 3").meaning.endswith(
         "You have no reserved plot for it: it would stay off the board and count 8."

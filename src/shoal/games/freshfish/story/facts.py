@@ -7,8 +7,8 @@ from typing import Any
 from shoal.games.contract import Fact, Json
 
 from .. import data as d
-from . import city, dangers
-from .gains import reserved
+from . import city, dangers, flood
+from .gains import left_open, reserved
 from .prospects import given_up, lacking, nearer
 
 
@@ -41,14 +41,8 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
 def _counted(view: Json, seat: int) -> list[list[Any]]:
     """By kind what a seat's route counts at the end, and what it would if it were straight; None without an outlet on the board."""
     plots, centers, most = city.outlets(view, seat), city.city_of(view).centers, city.longest(view)
-    least = {kind: straight(centers[city.CENTER[kind]], plot) for kind, plot in plots.items()}
+    least = {kind: flood.straight(centers[city.CENTER[kind]], plot) for kind, plot in plots.items()}
     return [[kind, view["routes"][seat][kind] or most, least.get(kind)] for kind in d.OUTLETS]
-
-
-def straight(center: str, name: str) -> int:
-    """The fewest streets that a way from a centre to this plot can take, whatever else stands in the city."""
-    far = abs(ord(center[0]) - ord(name[0])) + abs(int(center[1:]) - int(name[1:]))
-    return far - 1 if far > 1 else 2  # who lives next door goes round the corner
 
 
 def _center(before: Json, plot: str, after: Json) -> list[Fact]:
@@ -106,7 +100,8 @@ def _use(before: Json, plot: str, after: Json) -> list[Fact]:
         return [{"what": "use", "seat": seat, "words": words, "would": True}]
     change = city.with_building(before, plot)
     is_idle = not (lacking(before, seat) or change.ways or change.counts)
-    return [{"what": "idle", "seat": seat, "deck": sum(before["deck"].values()), "would": True}] if is_idle else []
+    told = {"deck": sum(before["deck"].values()), "open": left_open(after, seat)} if is_idle else {}
+    return [{"what": "idle", "seat": seat, **told, "would": True}] if is_idle else []
 
 
 def _plain(before: Json, action: str, after: Json) -> list[Fact]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed, spelled
@@ -107,6 +108,16 @@ def _kept_from_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
         yield Gain("guard", prospects.loss(farther) * HOPED, f"{from_there} leave {prospects.in_words(farther)}")
     elif lost:
         yield Gain("guard", len(lost) * HOPED, f"{from_there} turn {{your}} {into_streets(lost)}")
+
+
+def left_open(view: Json, seat: int) -> list[Any]:
+    """The free plot on which a building of another's would cost a seat's ways most, with these and who could build there; none if nobody
+    could, or it would cost nothing."""
+    others, found = [other for other in _takers(view, seat) if city.can_build(view, other)], list[Any]()
+    for plot in city.may_reserve(view, seat) if others else ():
+        longer = [[kind, now, then] for owner, kind, now, then in city.with_building(view, plot).ways if owner == seat and then > now]
+        found += [[plot, longer, others]] if longer else []
+    return max(found, key=lambda each: prospects.loss(each[1]), default=[])
 
 
 def _secured(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:

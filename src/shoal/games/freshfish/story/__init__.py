@@ -16,6 +16,7 @@ from shoal.games.seats import NAMES
 from ..data import CENTERS, DECK_OUTLETS, NAMED, OUTLETS
 from . import city
 from .auction import bidders, foreseen, stakes
+from .ceremony import why_won
 from .city import longest
 from .ending import level, result
 from .facts import facts, logged
@@ -24,7 +25,7 @@ from .names import beside, capital, number_of, streets, the
 from .offers import offer, why_not
 from .telling import tell, won
 
-__all__ = ["facts", "foreseen", "gains", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides those below
+__all__ = ["facts", "foreseen", "gains", "logged", "longest", "offer", "stakes", "tell", "why_not", "why_won"]  # besides those below
 
 GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Houses", "zone": "Construction Zones"}
 

@@ -108,11 +108,19 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
     assert storyteller.story(match, list(PEOPLE), 0)[-2].news == "", "it is told once, with where it stands"
     lines = [Storyteller().story(match, list(PEOPLE), seat)[-3:] for seat in (0, 1)]
     assert [[line.text.split(". The city")[0] for line in each] for each in lines] == [
-        ["", "", "As you have no marker left, you draw a house, build it on b2 and get the marker back"],
+        ["", "", "You draw a house, build it on b2 and get the marker back"],
         ["", "", "Ada draws a house and builds it on b2"],
     ]
     assert lines[1][-1].main.startswith("Ada draws a house and builds it on b2."), "who drew it is told with what came of it"
     assert not story.offer(start("reserve d4", "reserve c4").view(0), 0, "draw").obvious
+
+
+def test_an_auction_stands_under_its_own_heading_from_the_draw_on():
+    match = start(*AUCTION, "bid 0", "bid 0", "place d4")
+    lines = [each for line in Storyteller().story(match, list(PEOPLE), 1) for each in line.by_chapter() if each.text]
+    head, heads = "Fish Market: outlet 1 of 8", [(line.chapter, line.text.split(":")[0], line.about) for line in lines]
+    assert heads[-4][0] == "No outlet sold yet" and heads[-3] == (head, "Ada draws a Fish Market", 0)
+    assert heads[-1] == (head, "Ada bids 0, you 0", 0)
 
 
 def test_ties_and_bids_of_nothing():

@@ -8,6 +8,7 @@ from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from . import city, dangers, flood
+from .chapters import chapter
 from .gains import left_open, reserved
 from .prospects import given_up, lacking, nearer
 
@@ -121,7 +122,7 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
     if tile in d.OUTLETS:
         bidders = city.lacking(before, tile)
         if len(bidders) > 1:
-            fact |= {"bidders": bidders, "weight": -1}  # what is asked says so too
+            fact |= {"bidders": bidders, "chapter": chapter(after), "weight": -1}  # what is asked says so too
         else:
             fact |= {"to": bidders[0], "kept": _keeps(before, bidders[0]), "counts": city.longest(after), "main": True, "plain": True}
     elif tile == "zone":

@@ -388,10 +388,9 @@ def _drawn(fact: Fact, voice: Voice) -> str:
         "get the marker back" if fact.get("back") and voice.is_you(seat) else "",
     ]
     done = listed(deed if voice.is_you(seat) else third(deed) for deed in deeds if deed)
-    why = f"As {drawn['why']}, " if drawn.get("why") and voice.is_you(drawn["seat"]) else ""
     draws = "" if is_own else f"{voice.does(drawn['seat'], 'draw')} {named}: "
     told = f"{draws}{voice.name(seat)} {done}{_turn_again(fact, voice)}"
-    return f"{f'{why}{small(told)}' if why else capital(told)}.{_is_now(fact)}"
+    return f"{capital(told)}.{_is_now(fact)}"
 
 
 def _turn_again(fact: Fact, voice: Voice) -> str:

@@ -9,7 +9,10 @@ from playwright.sync_api import expect
 
 from shoal.store import Chair, bot
 from shoal.store.story import Told
-from shoal.web.look import stronger
+from shoal.web import parts
+from shoal.web.exercises import Link
+from shoal.web.live import Presence
+from shoal.web.look import Viewer, stronger
 from shoal.web.pages.lobby import result_of
 from shoal.web.telling import last_words
 from web.play import click, make_table, person_of, play_out
@@ -160,6 +163,17 @@ def test_who_has_beaten_bots_alone_is_offered_stronger_ones(server):
     assert offered(bot("expert")) is None and offered(ben) is None
     assert offered(bot("easy"), ranking=[[1], [0]]) is None and offered(bot("easy"), ranking=[[0, 1]]) is None
     assert offered(bot("easy"), held=()) is None
+
+
+@pytest.mark.parametrize(("is_short", "is_offered"), [(False, True), (True, False)])
+def test_who_won_the_first_whole_match_is_offered_stronger_bots_beside_the_next_lesson(server, monkeypatch, is_short, is_offered):
+    """A shortened one is followed by a whole match against the same bots."""
+    me = server.service.store.new_person("Ann")
+    table = play_out(server.tables, server.tables.create("fishery", {}, [Chair.of(me), Chair.of(me)], host=me, seed=1))
+    monkeypatch.setattr(parts, "after_match", lambda table: Link("/learn/fishery/next", "Next lesson", is_short=is_short))
+    monkeypatch.setattr(parts, "stronger", lambda table, seen: {"level": "medium", "who": "Hal"})
+    result = parts.parts(table, Viewer.of(table, me.id), Presence(frozenset(), 0))["result"]
+    assert "Next lesson" in result and ("Play Hal (medium)" in result) == is_offered
 
 
 def test_a_match_against_a_level_is_one_and_the_next_match_too(server, guest):

@@ -220,7 +220,8 @@ def test_where_all_choices_are_numbers_a_hint_says_what_is_at_stake():
     best = [{"action": action, "win": win, "share": 0.5, "score": 9.0} for action, win in (("bid 1", 0.51), ("bid 0", 0.5))]
     told = explained(table, seat, {**best[0], "best": best, "line": []})
     assert told["label"] == "Bid 1", "one number is advised, not either of two"
-    brings = "It brings you this Gas Station unless Ada bids 2 or more, but costs you 1 if it succeeds."
+    where = "4 streets at best on f7, as the next one would be"
+    brings = f"It brings you this Gas Station ({where}) unless Ada bids 2 or more, but costs you 1 if it succeeds."
     assert told["reason"] == f"{brings} The next best (Bid 0) wins nearly as often." and told_chances(told) == {"Bid 1": 51, "Bid 0": 50}
     assert told["words"] == "", "whoever points at the bid reads all that may come of it"
 

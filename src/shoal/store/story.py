@@ -30,16 +30,18 @@ class Told(NamedTuple):
     weight: int = 0  # of what has happened, what weighs least is left out first
     light: str = ""  # the sentences of it that are left out before all others
     ends: str = ""  # what was done and has ended the match, if a fact says so
-    later: tuple[str, str] | None = None  # where a new chapter begins with what came of it: that, and which words belong there
+    later: tuple[str, str, int | str] | None = (
+        None  # where a new chapter begins with what came of it: that, which words belong there, whose
+    )
 
     def by_chapter(self) -> Iterator[Told]:
-        """The line as it stands under the heading of each chapter; nobody has done what a new one begins with."""
+        """The line as it stands under the heading of each chapter; a new one begins with what nobody has done, or whom a fact names."""
         if self.later is None:
             yield self
             return
-        chapter, words = self.later
+        chapter, words, whose = self.later
         early = self._replace(text=self.text.removesuffix(words).rstrip(), later=None)
-        yield from (each for each in (early, early._replace(chapter=chapter, text=words, about=NOTE)) if each.text)
+        yield from (each for each in (early, early._replace(chapter=chapter, text=words, about=whose)) if each.text)
 
 
 class Note(NamedTuple):
@@ -123,13 +125,13 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, *spoken)
 
 
-def _later(facts: list[Fact], text: str, tell: Callable[[list[Fact], list[Fact]], str]) -> tuple[str, str] | None:
+def _later(facts: list[Fact], text: str, tell: Callable[[list[Fact], list[Fact]], str]) -> tuple[str, str, int | str] | None:
     """The chapter that begins within a line, and the words that belong to it, unless they are told in one sentence with those before."""
     first = next((number for number, fact in enumerate(facts) if "chapter" in fact), None)
     if first is None:
         return None
     words = tell(facts[first:], [])
-    return (facts[first]["chapter"], words) if words and text.endswith(words) else None
+    return (facts[first]["chapter"], words, facts[first].get("whose", NOTE)) if words and text.endswith(words) else None
 
 
 def _is_open(lines: list[Line], at_move: int) -> bool:

@@ -60,7 +60,8 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
     for seat in (0, 1):
         wins = (seat == 0) == (tiebreak == "author")
         other, plot = (("Ben", "c4 (4)"), ("Ada", "d4 (5)"))[seat]
-        said = f"0 cannot win: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing."
+        own = ("5 streets at best on d4", "4 streets at best on c4")[seat]
+        said = f"0 cannot win: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing, as near."
         assert (previewed(match, "bid 0") == said) != wins and previewed(match, "bid 0").startswith("If you win, you pay 0") == wins
         assert ("nobody can bid more" in previewed(match, "bid 15")) == wins
         assert weighed(match, "bid 1", "bid 0") == "", "how high it is its number tells"
@@ -68,7 +69,7 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
         assert weighed(match, "bid 1", "bid 2") == f"Better because it only costs you 1 if it succeeds. {dearer}"
         assert f"If {other} bids {2 + wins} or more, " in previewed(match, "bid 2")
         this = f"brings you this Fish Market if {other} bids 0 too, else" if wins else f"leaves this Fish Market to {other} and brings you"
-        won = f"brings you this Fish Market unless {other} bids {2 + wins} or more"
+        won = f"brings you this Fish Market ({own}, as the next one would be) unless {other} bids {2 + wins} or more"
         assert weighed(match, "bid 0", "bid 2") == (
             f"Better because it {this} the next one, for nothing. The next best (Bid 2) costs you 2 if it succeeds, though it {won}."
         )
@@ -124,7 +125,7 @@ def test_a_plot_is_good_also_because_somebody_else_wants_it():
         return [gain.of("you", PEOPLE) for gain in found if gain.key == "wanted"]
 
     match = draw_city(ONLY_ONE, deck={"apo": 1})
-    assert wanted("g5") == ["keeps Ben from a plot 1 street from the Refinery at best, 1 nearer than any left to them"]
+    assert wanted("g5") == ["keeps Ben from a plot 1 street from the Refinery at best, 1 nearer than any they have or could reserve next"]
     assert wanted("g5", left=0) == [] and not any("Refinery" in words for words in wanted("g3"))
     match = start("reserve b6", "reserve g2")
     assert wanted("c6") == [], "b5 is 2 streets from the Refinery too"

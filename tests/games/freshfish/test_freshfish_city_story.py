@@ -12,6 +12,7 @@ from shoal.core.match import random_match
 from shoal.core.preview import preview
 from shoal.games.freshfish import story
 from shoal.games.freshfish.story import city
+from shoal.games.freshfish.story.flood import straight
 from shoal.store.story import Storyteller
 
 
@@ -208,7 +209,7 @@ def test_what_a_building_would_make_the_city_take_is_what_the_rules_take():
 
 def test_how_short_a_route_could_have_been():
     """Straight on, round one corner, right beside the centre; a route that is no longer says nothing of it."""
-    assert [city.straight("a1", plot) for plot in ("c1", "b2", "b1", "d4")] == [1, 1, 2, 5]
+    assert [straight("a1", plot) for plot in ("c1", "b2", "b1", "d4")] == [1, 1, 2, 5]
     ways = [["fish", 4, 2], ["waste", 1, 1], ["gas", 8, None], ["game", 3, 3]]
     end = {"what": "end", "why": "full", "scores": [1, 2], "money": [15, 9], "ways": [ways, ways]}
     told = "Fish Market 4 (2 if straight), Waste Disposal 1, Gas Station 8 (not on the board) and Game Shop 3."

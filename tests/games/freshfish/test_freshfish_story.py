@@ -72,7 +72,7 @@ def test_a_sealed_auction_asks_each_bidder_in_secret():
     assert offer.meaning == "If you win the Fish Market, you pay 6 and keep 9; each money left takes off a point and breaks ties."
     assert previewed(match, "bid 6") == (
         "If you win, you pay 6, keep 9 and open it on d4 (5 streets at best). "
-        "If Ben bids 7 or more, Ben can open it on c4 (4), and you get the next one for nothing."
+        "If Ben bids 7 or more, Ben can open it on c4 (4), and you get the next one for nothing, as near."
     )
     assert [fact["at"] for fact in preview(match.position, 0, match.position.read("bid 6"))] == [["seat 0"], ["d4"]]
     match.play("bid 6")
@@ -108,11 +108,19 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
     assert storyteller.story(match, list(PEOPLE), 0)[-2].news == "", "it is told once, with where it stands"
     lines = [Storyteller().story(match, list(PEOPLE), seat)[-3:] for seat in (0, 1)]
     assert [[line.text.split(". The city")[0] for line in each] for each in lines] == [
-        ["", "", "As you have no marker left, you draw a house, build it on b2 and get the marker back"],
+        ["", "", "You draw a house, build it on b2 and get the marker back"],
         ["", "", "Ada draws a house and builds it on b2"],
     ]
     assert lines[1][-1].main.startswith("Ada draws a house and builds it on b2."), "who drew it is told with what came of it"
     assert not story.offer(start("reserve d4", "reserve c4").view(0), 0, "draw").obvious
+
+
+def test_an_auction_stands_under_its_own_heading_from_the_draw_on():
+    match = start(*AUCTION, "bid 0", "bid 0", "place d4")
+    lines = [each for line in Storyteller().story(match, list(PEOPLE), 1) for each in line.by_chapter() if each.text]
+    head, heads = "Fish Market: outlet 1 of 8", [(line.chapter, line.text.split(":")[0], line.about) for line in lines]
+    assert heads[-4][0] == "No outlet sold yet" and heads[-3] == (head, "Ada draws a Fish Market", 0)
+    assert heads[-1] == (head, "Ada bids 0, you 0", 0)
 
 
 def test_ties_and_bids_of_nothing():
@@ -166,7 +174,9 @@ def test_a_bid_says_which_plots_an_outlet_would_take():
         HARBOR_SIDE.replace("1 . . .", ". . . .").replace("0 . .", "1 . .").replace("H . .", "H 0 ."), deck={"fish": 2, "apo": 1}
     )
     match.play("draw"), match.play("tile fish")
-    assert "If Ben bids 3 or more, Ben can open it on a2 (2; you lose b1 to a street), and you get" in previewed(match, "bid 2")
+    assert "If Ben bids 3 or more, Ben can open it on a2 (2 over your b1; you lose b1 to a street), and you get" in previewed(
+        match, "bid 2"
+    )
 
 
 def test_a_draw_is_good_for_outlets_that_one_lacks():
@@ -192,7 +202,7 @@ def test_winning_without_a_plot_is_warned_of_and_told():
     match.play("bid 1")
     assert previewed(match, "bid 3") == (
         "Take care: if you win, you pay 3, keep 12 and have no plot for it, so it counts 8 for good. "
-        "If Ada bids 3 or more, Ada can open it on a2 (2), and you get the next one for nothing."
+        "If Ada bids 3 or more, Ada can open it on a2 (2), and you get the next one for nothing, with no plot left for it."
     )
     assert story.offer(match.view(1), 1, "bid 3").meaning.endswith(
         "You have no reserved plot for it: it would stay off the board and count 8."

@@ -13,9 +13,11 @@ from shoal.games.contract import Json, Reader
 from shoal.games.prose import Voice, listed, spelled, third
 from shoal.games.seats import NAMES
 
-from ..data import CENTERS, DECK_OUTLETS, NAMED, OUTLETS
+from ..data import CENTERS, NAMED, OUTLETS
 from . import city
 from .auction import bidders, foreseen, stakes
+from .ceremony import why_won
+from .chapters import chapter
 from .city import longest
 from .ending import level, result
 from .facts import facts, logged
@@ -24,24 +26,21 @@ from .names import beside, capital, number_of, streets, the
 from .offers import offer, why_not
 from .telling import tell, won
 
-__all__ = ["facts", "foreseen", "gains", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides those below
+__all__ = [
+    "chapter",
+    "facts",
+    "foreseen",
+    "gains",
+    "logged",
+    "longest",
+    "offer",
+    "stakes",
+    "tell",
+    "why_not",
+    "why_won",
+]  # besides those below
 
 GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Houses", "zone": "Construction Zones"}
-
-
-def chapter(view: Json) -> str:
-    """By the outlets: they divide a match into parts."""
-    if view["stage"] == "centers":
-        return "The city is founded"
-    if view["stage"] == "over":
-        return "The end"
-    in_all = len(OUTLETS) * DECK_OUTLETS[len(view["money"]) - 2]
-    sold = in_all - sum(view["deck"][kind] for kind in OUTLETS)
-    if view["tile"] in OUTLETS:
-        return f"{NAMED[view['tile']]}: outlet {sold} of {in_all}"
-    if not any(view["deck"].values()) and view["stage"] != "tile":
-        return "The deck is empty"
-    return f"{sold} of {in_all} outlets sold" if sold else "No outlet sold yet"
 
 
 def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = None) -> str:

@@ -10,7 +10,7 @@ from shoal.games.contract import Fact, Gain, Json
 from .. import data as d
 from . import city
 from .drawing import drawing, taking
-from .names import into_streets, to_streets
+from .names import into_streets, streets, to_streets
 from .prospects import HOPED
 
 PLACES = 3  # where an outlet could stand, that are told
@@ -38,9 +38,10 @@ def foreseen(view: Json, action: str, options: Mapping[str, Any]) -> list[Fact]:
 def _prospect(view: Json, amount: int, options: Mapping[str, Any]) -> Fact:
     seat, tile, order = view["turn"], view["tile"], bidders(view, options)
     rivals = [other for other in order if other != seat]
-    own = [[plot, far, _lost(view, plot)] for plot, far, _ in city.nearest(view, seat)[:PLACES]]
-    best = [(other, plot, far) for other in rivals for plot, far, _ in city.nearest(view, other)[:1]]
-    others = [[*each, _lost(view, each[1])] for each in sorted(best, key=lambda each: each[2])]
+    own = [[plot, far, around, _lost(view, plot)] for plot, far, around in city.nearest(view, seat)[:PLACES]]
+    best = [(far, other, plot) for other in rivals for plot, far, _ in city.nearest(view, other)[:1]]
+    others = [[other, plot, far, _over(view, plot), _lost(view, plot)] for far, other, plot in sorted(best)]
+    theirs, mine = _next(view, rivals[0], seat), _next(view, seat, rivals[0])
     return {
         "what": "prospect",
         "seat": seat,
@@ -49,13 +50,34 @@ def _prospect(view: Json, amount: int, options: Mapping[str, Any]) -> Fact:
         "left": view["money"][seat] - amount,
         "counts": city.longest(view),
         "ways": own,
-        "others": others,  # those who have a plot, with the nearest
+        "others": others,  # those who have a plot, with the nearest, and which of the bidder's plots the way there leads over
+        "next": None if len(rivals) > 1 else [theirs, mine],  # where the loser could open the next one
         "ties": order[0],  # whose equal bids are
         "is_sure": _is_sure(view, amount, order),
         "rivals": rivals,
         "at": [way[0] for way in own],
         "would": True,
     }
+
+
+def _over(view: Json, plot: str) -> list[str]:
+    """The reserved plots of the seat to move that every shortest way to a plot of another's leads over, as far as it is known."""
+    seat, tile = view["turn"], view["tile"]
+    own = city.reserved(view, seat)
+    if city.at_best(view, tile, plot) is None or not own:
+        return []
+    way = city.way(city.city_of(view), tile, plot, hoping=True, around_these=frozenset(own))
+    return [name for name in way[1:-1] if name in own]
+
+
+def _next(view: Json, loser: int, winner: int) -> list[Any] | None:
+    """Where a loser could open the next outlet of the kind for sale if the winner opens this one where it is nearest: the plot, how far
+    it is at best then, and how far this one could be; without a plot then None."""
+    tile, most = view["tile"], city.longest(view)
+    then = next((city.with_tile(view, plot, tile) for plot, _, _ in city.nearest(view, winner)[:1]), city.city_of(view))
+    developed = {name for name, _ in then.tiles}
+    left = [(city.best(then, tile, plot, most) or most, plot) for plot in city.reserved(view, loser) if plot not in developed]
+    return [min(left)[1], min(left)[0], city.nearest(view, loser)[0][1]] if left else None
 
 
 def _lost(view: Json, plot: str) -> list[str]:
@@ -85,9 +107,11 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
         yield Gain("price", -amount, f"costs {{you}} {amount}{'' if _is_sure(view, amount, order) else ' if it succeeds'}")
     if len(order) == 2 and not amount:
         other = next(each for each in order if each != seat)
-        words = f"leaves this {name} to {{{other}}} and brings {{you}} the next one, for nothing"
+        later = _next(view, seat, other)
+        farther = f" ({later[1]} at best on {later[0]}, not {later[2]})" if later and later[1] != later[2] else ""
+        words = f"leaves this {name} to {{{other}}} and brings {{you}} the next one{farther}, for nothing"
         if is_first:
-            words = f"brings {{you}} this {name} if {{{other}}} bids 0 too, else the next one, for nothing"
+            words = f"brings {{you}} this {name} if {{{other}}} bids 0 too, else the next one{farther}, for nothing"
         yield Gain("free", 1, words)
         yield from _blow(view, other)
 
@@ -108,13 +132,32 @@ def _blow(view: Json, other: int) -> Iterator[Gain]:
 
 def _won(view: Json, amount: int, order: list[int]) -> str:
     """What a bid wins against; of several rivals each may be before or behind the bidder where bids are equal."""
-    seat, brings = view["turn"], f"brings {{you}} this {d.NAMED[view['tile']]}"
+    seat, brings = view["turn"], f"brings {{you}} this {d.NAMED[view['tile']]} ({_worth(view, order)})"
     if _is_sure(view, amount, order):
         return f"{brings} for sure"
     if len(order) > 2:
         return f"{brings} unless another bids more"
     other = next(each for each in order if each != seat)
     return f"{brings} unless {{{other}}} bids {amount + (order[0] == seat)} or more"
+
+
+def _worth(view: Json, order: list[int]) -> str:
+    """Where the seat to move could open the outlet for sale, and what of two the loser is left with."""
+    seat = view["turn"]
+    plot, far, _ = city.nearest(view, seat)[0]
+    this = f"{streets(far)} at best on {plot}"
+    if len(order) > 2:
+        return this
+    other = next(each for each in order if each != seat)
+    mine, theirs = _next(view, seat, other), _next(view, other, seat)
+    this += (
+        ", as the next one would be"
+        if mine and mine[1] == far
+        else f", the next one {mine[1]}"
+        if mine
+        else ", no plot left for the next one"
+    )
+    return f"{this}; {{{other}}}'s next one {theirs[1]}, not {theirs[2]}" if theirs and theirs[1] != theirs[2] else this
 
 
 def _is_sure(view: Json, amount: int, order: list[int]) -> bool:

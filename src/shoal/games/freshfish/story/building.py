@@ -63,11 +63,13 @@ def _changed(old: Way, new: Way, way: str, *, is_own: bool) -> tuple[float, str]
             return old.best - new.best, f"settles {way} at {new.now}, which could have become {old.best}"
         return old.best - new.best, f"lengthens {way} from {old.best} to {new.best} at best"
     if new.now >= old.now:
-        return (SECOND * (old.sure - new.sure), f"makes sure that {way} can become {new.sure}") if new.sure < old.sure else None
+        return (
+            (SECOND * (old.sure - new.sure), f"keeps all others from lengthening {way} beyond {new.sure}") if new.sure < old.sure else None
+        )
     words = f"shortens {way} from {old.now} to {new.now}"
     if new.sure < old.sure:
         return old.sure - new.sure, words
-    return (LATER, f"{words}, which only {{you}} can do, now or later") if is_own else (LATER, words)
+    return (LATER, f"{words}, which {{you}} could do as well later") if is_own else (LATER, words)
 
 
 def _given_up(before: Json, plot: str, after: Json) -> Iterator[Gain]:
@@ -90,11 +92,14 @@ def _given_up(before: Json, plot: str, after: Json) -> Iterator[Gain]:
 
 
 def _surer(before: Json, after: Json, seat: int) -> Iterator[Gain]:
-    """Outlets to come that a plot is good for whatever others build: how near it is over streets and plots of one's own."""
+    """Outlets to come to whose plot a way is as short whatever others build, as it leads over streets and plots of one's own; unless the
+    plot itself is in danger."""
+    endangered = dangers.endangered(after, seat)
     for kind in lacking(after, seat):
         (was, _), (now, plot) = (_surest(view, seat, kind) for view in (before, after))
-        if now < was and now == city.hoped(after, kind, plot):
-            yield Gain(f"sure {kind}", SECOND * (was - now), f"makes sure that {{your}} {plot} stays {streets(now)} from {center_of(kind)}")
+        if now < was and now == city.hoped(after, kind, plot) and plot not in endangered:
+            words = f"keeps all others from lengthening the way from {center_of(kind)} to {{your}} {plot}: {streets(now)}"
+            yield Gain(f"sure {kind}", SECOND * (was - now), words)
 
 
 def _surest(view: Json, seat: int, kind: str) -> tuple[int, str]:
@@ -104,9 +109,9 @@ def _surest(view: Json, seat: int, kind: str) -> tuple[int, str]:
 
 
 def _lost(before: Json, built_on: str, after: Json) -> Iterator[Gain]:
-    """The plots that the city takes, one's own and those of others."""
+    """The plots that the city takes, one's own and those of others; who has all outlets misses none."""
     for owner in range(len(before["money"])):
-        lost = [plot for plot in city.reserved(before, owner) if plot in after["plots"] and plot != built_on]
+        lost = lacking(after, owner) and [plot for plot in city.reserved(before, owner) if plot in after["plots"] and plot != built_on]
         if lost:
             whose, good = ("{you}", -1) if owner == before["turn"] else (f"{{{owner}}}", 1)
             yield Gain(f"lost of {owner}", good * len(lost), f"makes {whose} lose {to_streets(lost)}")

@@ -114,6 +114,12 @@ def lacking(view: Json, kind: str) -> list[int]:
     return [seat for seat in range(len(view["money"])) if kind not in owned(view, seat)]
 
 
+def can_build(view: Json, seat: int) -> bool:
+    """May a seat still come to build anything? Houses come from the deck and then from the box, outlets to who lacks them."""
+    has_houses = view["tile"] == "apo" or view["deck"]["apo"] or view["apo_left"]
+    return bool(has_houses) or len(owned(view, seat)) < len(d.OUTLETS)
+
+
 def gifts(view: Json) -> list[tuple[int, str]]:
     """The outlets in the deck that somebody gets for nothing: who, and of which kind."""
     return [(seats[0], kind) for kind in d.OUTLETS if view["deck"][kind] and len(seats := lacking(view, kind)) == 1]
@@ -290,12 +296,6 @@ def _layers(city: City, center: str, without: int, hoping: bool) -> list[int]:
     return flood.layers(center, (streets | (empty if hoping else 0)) & ~without, demonstrations & ~without, d.DEMO_LENGTH)
 
 
-def straight(center: str, name: str) -> int:
-    """The fewest streets that a way from a centre to this plot can take, whatever else stands in the city."""
-    far = abs(ord(center[0]) - ord(name[0])) + abs(int(center[1:]) - int(name[1:]))
-    return far - 1 if far > 1 else 2  # who lives next door goes round the corner
-
-
 @functools.cache
 def around(size: int, name: str) -> tuple[str, ...]:
     """The plots beside a plot."""
@@ -325,7 +325,8 @@ def threat(view: Json, name: str, building: str, in_full: bool = True) -> Json:
 def at_risk(view: Json) -> dict[str, list[str]]:
     """The empty plots that the city takes as soon as somebody builds on a plot that is reserved, each with the plots that do it."""
     lacking = [len(owned(view, seat)) < len(d.OUTLETS) for seat in range(len(view["money"]))]
-    return _at_risk(city_of(view), tuple((name, lacking[seat]) for name, seat in view["reserved"].items()))
+    builders = [can_build(view, seat) for seat in range(len(view["money"]))]
+    return _at_risk(city_of(view), tuple((name, lacking[seat]) for name, seat in view["reserved"].items() if builders[seat]))
 
 
 @functools.lru_cache(1 << 7)  # every reader sees them
@@ -427,13 +428,14 @@ def with_building(view: Json, plot: str, tile: str = "apo") -> Change:
 
 def with_tile(view: Json, plot: str, tile: str) -> City:
     """The city with one more tile, and the streets that come of it."""
-    here = city_of(view)
-    return city_with(here.size, (*here.tiles, (plot, tile))) if tile in STREETS else _with(here, plot, tile)
+    return _with(city_of(view), plot, tile)
 
 
 @functools.lru_cache(1 << 9)
 def _with(city: City, plot: str, tile: str = "apo") -> City:
-    """The city with one more building, and the streets that come of it."""
+    """The city with one more tile, and the streets that come of it."""
+    if tile in STREETS:
+        return city_with(city.size, (*city.tiles, (plot, tile)))
     taken = _compelled(city, plot) | (_way_out(city, plot) if tile in d.OUTLETS else frozenset())
     return city_with(city.size, (*city.tiles, (plot, tile), *((name, "street") for name in sorted(taken))))
 
@@ -449,7 +451,7 @@ def settles(view: Json, plot: str, tile: str) -> bool:
 def with_street(view: Json, plot: str, tile: str) -> tuple[Way, ...]:
     """The routes that a street, or a demonstration, would change if it were laid here."""
     here = city_of(view)
-    return _changed(view, here, city_with(here.size, (*here.tiles, (plot, tile))), False)
+    return _changed(view, here, _with(here, plot, tile), False)
 
 
 def blocked(view: Json, plot: str) -> list[Way]:

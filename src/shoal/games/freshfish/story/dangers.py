@@ -8,8 +8,8 @@ from shoal.games.contract import Gain, Json
 from shoal.games.prose import listed
 
 from . import city
-from .names import into_streets
-from .prospects import loss, spoilt
+from .names import by_owner, into_streets
+from .prospects import lacking, loss, spoilt
 
 SLIGHT = 0.5  # points: a plot that may be lost is not lost yet
 
@@ -31,7 +31,10 @@ def endangered(view: Json, seat: int) -> dict[str, list[str]]:
 
 
 def _taken(view: Json, seat: int, buildings: Collection[str]) -> dict[str, list[str]]:
-    """A seat's reserved plots that the city takes as soon as one of these is built on, each with those that do it."""
+    """A seat's reserved plots that the city takes as soon as one of these is built on, each with those that do it. Who has all outlets
+    misses none."""
+    if not lacking(view, seat):
+        return {}
     found = {plot: [by for by in city.threats(view, plot) if by in buildings] for plot in city.reserved(view, seat)}
     return {plot: by for plot, by in found.items() if by}
 
@@ -46,10 +49,20 @@ def kept(before: Json, built_on: str, after: Json) -> Iterator[Gain]:
     was, still = endangered(before, seat), endangered(after, seat)
     if before["tile"] == "apo" and built_on in was:
         yield Gain("used", SLIGHT, f"uses a plot {_why_used(before, built_on)}")
+    if not lacking(after, seat):
+        was = {}
     anyhow_before, anyhow = (_taken(view, seat, _of_others(view, seat)) for view in (before, after))  # also to one's good
     saved = [plot for plot in was if plot in after["reserved"] and plot not in anyhow]
     if saved:
-        yield Gain("saved", SLIGHT * len(saved), f"keeps others from turning {{your}} {into_streets(saved)}")
+        threats = by_owner((before["reserved"][by], by) for by in dict.fromkeys(by for plot in saved for by in was[plot]))
+        who = listed(
+            (
+                f"{{{owner}}} from turning {{your}} {into_streets(saved)} by building on {listed(names, 'or')}"
+                for owner, names in threats.items()
+            ),
+            "or",
+        )
+        yield Gain("saved", SLIGHT * len(saved), f"keeps {who}")
     if new := [plot for plot in still if plot not in anyhow_before]:
         who = listed((f"{{{owner}}}" for owner in sorted({after["reserved"][by] for plot in new for by in still[plot]})), "or")
         yield Gain("risked", -SLIGHT * len(new), f"lets {who} turn {{your}} {into_streets(new)}")
@@ -74,12 +87,6 @@ def in_reach(view: Json, seat: int, other: int) -> dict[str, list[str]]:
 def _harms(view: Json, seat: int, plot: str) -> bool:
     """Does a house keep a way of a seat's own from becoming as short as it could?"""
     return any(owner == seat and then > now for owner, _, now, then in city.with_building(view, plot).ways)
-
-
-def of_use(view: Json) -> list[tuple[str, str]]:
-    """Plots in danger on which a house costs the seat to move less than elsewhere, as no way of its own gets longer by it, and why."""
-    seat = view["turn"]
-    return [(plot, _why_used(view, plot)) for plot in endangered(view, seat) if not _harms(view, seat, plot)]
 
 
 def _why_used(view: Json, plot: str) -> str:

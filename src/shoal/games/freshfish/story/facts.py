@@ -7,8 +7,9 @@ from typing import Any
 from shoal.games.contract import Fact, Json
 
 from .. import data as d
-from . import city, dangers
-from .gains import reserved
+from . import city, dangers, flood
+from .chapters import chapter
+from .gains import left_open, reserved
 from .prospects import given_up, lacking, nearer
 
 
@@ -41,8 +42,8 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
 def _counted(view: Json, seat: int) -> list[list[Any]]:
     """By kind what a seat's route counts at the end, and what it would if it were straight; None without an outlet on the board."""
     plots, centers, most = city.outlets(view, seat), city.city_of(view).centers, city.longest(view)
-    straight = {kind: city.straight(centers[city.CENTER[kind]], plot) for kind, plot in plots.items()}
-    return [[kind, view["routes"][seat][kind] or most, straight.get(kind)] for kind in d.OUTLETS]
+    least = {kind: flood.straight(centers[city.CENTER[kind]], plot) for kind, plot in plots.items()}
+    return [[kind, view["routes"][seat][kind] or most, least.get(kind)] for kind in d.OUTLETS]
 
 
 def _center(before: Json, plot: str, after: Json) -> list[Fact]:
@@ -100,7 +101,8 @@ def _use(before: Json, plot: str, after: Json) -> list[Fact]:
         return [{"what": "use", "seat": seat, "words": words, "would": True}]
     change = city.with_building(before, plot)
     is_idle = not (lacking(before, seat) or change.ways or change.counts)
-    return [{"what": "idle", "seat": seat, "deck": sum(before["deck"].values()), "would": True}] if is_idle else []
+    told = {"deck": sum(before["deck"].values()), "open": left_open(after, seat)} if is_idle else {}
+    return [{"what": "idle", "seat": seat, **told, "would": True}] if is_idle else []
 
 
 def _plain(before: Json, action: str, after: Json) -> list[Fact]:
@@ -120,7 +122,7 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
     if tile in d.OUTLETS:
         bidders = city.lacking(before, tile)
         if len(bidders) > 1:
-            fact |= {"bidders": bidders, "weight": -1}  # what is asked says so too
+            fact |= {"bidders": bidders, "chapter": chapter(after), "weight": -1}  # what is asked says so too
         else:
             fact |= {"to": bidders[0], "kept": _keeps(before, bidders[0]), "counts": city.longest(after), "main": True, "plain": True}
     elif tile == "zone":

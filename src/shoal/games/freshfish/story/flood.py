@@ -46,3 +46,9 @@ def _bits(plots: int) -> Iterable[int]:
     while plots:
         yield (plots & -plots).bit_length() - 1
         plots &= plots - 1
+
+
+def straight(center: str, name: str) -> int:
+    """The fewest streets that a way from a centre to this plot can take, whatever else stands in the city."""
+    far = abs(ord(center[0]) - ord(name[0])) + abs(int(center[1:]) - int(name[1:]))
+    return far - 1 if far > 1 else 2  # who lives next door goes round the corner

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed, spelled
@@ -81,7 +82,7 @@ def _wanted(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     left = {other: [*city.reserved(view, other), *city.may_reserve(view, other)] for other in _takers(view, seat)}
     found = [(way, other) for other, plots in left.items() for way in _near(view, other, plot, plots)[:1]]
     for (less, far, kind), other in sorted(found)[:1]:
-        nearer = f", {-less} nearer than any left to them" if left[other] else ""
+        nearer = f", {-less} nearer than any they have or could reserve next" if left[other] else ""
         yield Gain("wanted", -less * HOPED, f"keeps {{{other}}} from a plot {streets(far)} from {center_of(kind)} at best{nearer}")
 
 
@@ -92,12 +93,13 @@ def _takers(view: Json, seat: int) -> list[int]:
 
 def _kept_from_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     """What a building of another's on a plot would do to the seat that has it now."""
-    change, others = city.with_building(view, plot), _takers(view, seat)
+    change, others = city.with_building(view, plot), [other for other in _takers(view, seat) if city.can_build(view, other)]
     if not others:
         return
     from_there = f"keeps {f'{{{others[0]}}}' if len(others) == 1 else 'others'} from building there, which would"
     longer = sorted((now - then, kind, now, then) for owner, kind, now, then in change.ways if owner == seat and then > now)
-    lost = [name for name in change.streets if view["reserved"].get(name) == seat and not dangers.eased(view, seat, plot)]
+    is_missed = prospects.lacking(view, seat) and not dangers.eased(view, seat, plot)
+    lost = [name for name in change.streets if view["reserved"].get(name) == seat] if is_missed else []
     farther = prospects.spoilt(view, seat, plot)
     if longer:
         less, kind, now, then = longer[0]
@@ -108,22 +110,36 @@ def _kept_from_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
         yield Gain("guard", len(lost) * HOPED, f"{from_there} turn {{your}} {into_streets(lost)}")
 
 
+def left_open(view: Json, seat: int) -> list[Any]:
+    """The free plot on which a building of another's would cost a seat's ways most, with these and who could build there; none if nobody
+    could, or it would cost nothing."""
+    others, found = [other for other in _takers(view, seat) if city.can_build(view, other)], list[Any]()
+    for plot in city.may_reserve(view, seat) if others else ():
+        longer = [[kind, now, then] for owner, kind, now, then in city.with_building(view, plot).ways if owner == seat and then > now]
+        found += [[plot, longer, others]] if longer else []
+    return max(found, key=lambda each: prospects.loss(each[1]), default=[])
+
+
 def _secured(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
     """One's own way that a building on a plot would make shorter, by the streets that come of it, if others could spoil it yet."""
+    if not city.can_build(after, seat):
+        return
     shorter = list[Way]()
     for owner, kind, _, then in city.with_building(after, plot).counts:
         less = then - city.sure(before, kind, city.outlets(before, seat)[kind], seat) if owner == seat else 0
         shorter += [(less, then, kind)] if less < 0 else []
     for less, then, kind in sorted(shorter)[:1]:
-        words = f"lets {{you}} make sure of a way of {streets(then)} from {center_of(kind)} by building there"
+        words = f"lets {{you}} build there later, which would make {{your}} way from {center_of(kind)} {streets(then)} long"
         yield Gain("secured", -less * HOPED, words)
 
 
 def _against_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     """What a building on a plot would do to others, once one has something to build; the worst of it."""
+    if not city.can_build(view, seat):
+        return
     change, others = city.with_building(view, plot), [other for other in range(len(view["money"])) if other != seat]
     lost = by_owner((owner, name) for name in change.streets if (owner := view["reserved"].get(name, seat)) != seat)
-    lost = {owner: names for owner, names in lost.items() if not dangers.eased(view, owner, plot)}
+    lost = {owner: names for owner, names in lost.items() if prospects.lacking(view, owner) and not dangers.eased(view, owner, plot)}
     found = [
         (then - now, f"lengthen {{{owner}}}'s way from {center_of(kind)} from {now} to {then} at best")
         for owner, kind, now, then in change.ways
@@ -190,7 +206,7 @@ def _drawn(view: Json) -> Iterator[Gain]:
 
 
 def _taken(view: Json, tile: str) -> Iterator[Gain]:
-    """What a house or a street that is taken does for one's routes on the best of one's plots, and a plot in danger that a house uses."""
+    """What a house or a street that is taken does for one's routes on the best of one's plots."""
     seat, found = view["turn"], list[tuple[int, str, list[city.Way]]]()
     for plot in city.reserved(view, seat):
         ways = city.with_street(view, plot, tile) if tile in city.STREETS else city.with_building(view, plot).counts
@@ -200,8 +216,6 @@ def _taken(view: Json, tile: str) -> Iterator[Gain]:
     if less > 0 and own:
         shorter = listed(f"from {center_of(kind)} from {now} to {then}" for _, kind, now, then in own)
         yield Gain("shorter", less, f"lets {{you}} shorten {{your}} way {shorter} on {plot}")
-    if tile == "apo":
-        yield from (Gain("used", dangers.SLIGHT, f"lets {{you}} use {plot}, {why}") for plot, why in dangers.of_use(view)[:1])
 
 
 def _either(kinds: list[str]) -> str:

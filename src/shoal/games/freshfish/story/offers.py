@@ -75,8 +75,9 @@ def _place(view: Json, plot: str) -> Offer:
     tile = view["tile"]
     group = {"apo": "Build on", "demo": "Put the demonstration on", "street": "Lay a street on"}.get(tile, f"Open {the(tile)} on")
     if tile in d.OUTLETS:
-        far, most = city.hoped(view, tile, plot), city.longest(view)
-        is_sure = city.best(city.city_of(view), tile, plot, most, hoping=False) == far
+        then, most = city.with_tile(view, plot, tile), city.longest(view)
+        far, now = (city.best(then, tile, plot, most, hoping) or most for hoping in (True, False))
+        is_sure = now == far  # by the streets that come of it too
         near = f"Counts {most}, the most a way can" if far == most else f"{streets(far)}{'' if is_sure else ' at best'}"
         own, _ = _routes(view, change := city.with_building(view, plot, tile))
         return Offer(plot, f"{_told([near, *own], [], view, change.streets)}.", group)

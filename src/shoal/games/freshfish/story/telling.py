@@ -136,7 +136,12 @@ def _use(fact: Fact, voice: Voice) -> str:
 
 
 def _idle(fact: Fact, voice: Voice) -> str:
-    return f"No route depends on it: it only spares you {'drawing' if fact['deck'] else 'taking'} a tile."
+    idle = f"No route depends on it: it only spares you {'drawing' if fact['deck'] else 'taking'} a tile."
+    if not fact["open"]:
+        return idle
+    plot, ways, others = fact["open"]
+    who = small(voice.does(others[0], "build")) if len(others) == 1 else "another builds"
+    return f"{idle} It leaves {plot} free: if {who} there, {_spoilt(ways, 'your')}."
 
 
 def far_from(ways: Mapping[str, Sequence[Any]], nearer: Sequence[str] | None = None, others: Sequence[str] = ()) -> str:
@@ -151,7 +156,7 @@ def far_from(ways: Mapping[str, Sequence[Any]], nearer: Sequence[str] | None = N
         return f"An outlet here is at best {listed(far)}."
     than = f"your {others[0]}" if len(others) == 1 else "your other plots"
     if not nearer:
-        return f"An outlet here is at best {listed(far)}: {than} {'is' if len(others) == 1 else 'are'} as near."
+        return f"An outlet here is at best {listed(far)}: {than} {'is' if len(others) == 1 else 'are'} as near or nearer."
     first, rest = far[: len(nearer)], far[len(nearer) :]
     return f"An outlet here is at best {listed(first)}, nearer than {than}{f'; {listed(rest)}' if rest else ''}."
 
@@ -166,15 +171,19 @@ def _prospect(fact: Fact, voice: Voice) -> str:
     """What a bid would cost and bring if it wins, if it can; and what is left to others and to the reader if it loses."""
     if not voice.is_you(fact["seat"]):
         return ""
-    loses = f"{_opened_by_others(fact, voice)} and you {'get' if len(fact['rivals']) == 1 else 'bid again for'} the next one"
-    loses += " for nothing." if len(fact["rivals"]) == 1 else "."
+    theirs, mine = fact["next"] or (None, None)
+    loses = f"{_opened_by_others(fact, voice)} and you {'get' if fact['next'] else 'bid again for'} the next one"
+    loses += f" for nothing{_next_on(mine) or ', as near'}." if fact["next"] else "."
     if not fact["amount"] and not voice.is_you(fact["ties"]):
         return f"0 cannot win: at equal bids {voice.does(fact['ties'], 'win')}. {capital(loses)}"
     pays = f"you pay {fact['amount']}, keep {fact['left']}"
     if fact["ways"]:
-        (plot, far, lost), *rest = fact["ways"]
-        first = f"{plot} ({streets(far)} at best{_costs(lost)})"
-        wins = f"{pays} and open it on {listed([first, *(f'{plot} ({far}{_costs(lost)})' for plot, far, lost in rest)], 'or')}."
+        (plot, far, around, lost), *rest = fact["ways"]
+        first = f"{plot} ({streets(far)} at best{_doubt(far, around)}{_costs(lost)})"
+        others = [f"{plot} ({far}{_doubt(far, around)}{_costs(lost)})" for plot, far, around, lost in rest]
+        wins = f"{pays} and open it on {listed([first, *others], 'or')}."
+        if fact["next"] and (next_on := _next_on(theirs)):
+            wins += f" {voice.does(fact['rivals'][0], 'get')} the next one for nothing then{next_on}."
     else:
         wins = f"{pays} and have no plot for it, so it counts {fact['counts']} for good."
     care = "" if fact["ways"] else "Take care: "
@@ -189,10 +198,22 @@ def _opened_by_others(fact: Fact, voice: Voice) -> str:
     """Where the others could open an outlet."""
     verbs = ["can open it ", *[""] * len(fact["others"])]  # said once
     others = [
-        f"{voice.name(seat)} {verb}on {plot} ({far}{_costs(lost)})"
-        for verb, (seat, plot, far, lost) in zip(verbs, fact["others"], strict=False)
+        f"{voice.name(seat)} {verb}on {plot} ({far}{f' over your {listed(over)}' if over else ''}{_costs(lost)})"
+        for verb, (seat, plot, far, over, lost) in zip(verbs, fact["others"], strict=False)
     ]
     return f"{listed(others, 'or')}," if others else "nobody else has a plot for it,"
+
+
+def _doubt(far: int, around: int) -> str:
+    return f"; {around} if others build on theirs" if around != far else ""
+
+
+def _next_on(place: Sequence[Any] | None) -> str:
+    """Where the loser could open the next outlet once this one stands, if not as near as this one."""
+    if place is None:
+        return ", with no plot left for it"
+    plot, then, now = place
+    return f": {then} at best on {plot}, not {now}" if then != now else ""
 
 
 def _costs(lost: Sequence[str]) -> str:
@@ -367,10 +388,9 @@ def _drawn(fact: Fact, voice: Voice) -> str:
         "get the marker back" if fact.get("back") and voice.is_you(seat) else "",
     ]
     done = listed(deed if voice.is_you(seat) else third(deed) for deed in deeds if deed)
-    why = f"As {drawn['why']}, " if drawn.get("why") and voice.is_you(drawn["seat"]) else ""
     draws = "" if is_own else f"{voice.does(drawn['seat'], 'draw')} {named}: "
     told = f"{draws}{voice.name(seat)} {done}{_turn_again(fact, voice)}"
-    return f"{f'{why}{small(told)}' if why else capital(told)}.{_is_now(fact)}"
+    return f"{capital(told)}.{_is_now(fact)}"
 
 
 def _turn_again(fact: Fact, voice: Voice) -> str:

@@ -1,0 +1,66 @@
+"""What a plot, an outlet and a bid of Fresh Fish are worth, as buttons and previews tell it: what comes of another choice too."""
+
+from __future__ import annotations
+
+import shoal
+from games.freshfish.city import draw_city
+from games.freshfish.readers import previewed
+from games.freshfish.test_freshfish_gains import AT_THE_REFINERY
+from games.freshfish.test_freshfish_stakes import LAST
+from shoal.core.match import random_match
+from shoal.games.freshfish import data as d
+from shoal.games.freshfish import story
+from shoal.games.freshfish.story import city
+
+
+def test_a_plot_that_is_nearer_than_another_is_not_called_as_near():
+    match = draw_city(LAST.replace(". . . . . . .", ". . 0 . . . .", 1), deck={"apo": 3})
+    assert previewed(match, "reserve b4").endswith("your other plots are as near or nearer."), "b1 is 2 streets nearer to the Harbor"
+
+
+def test_an_outlets_button_says_as_sure_as_its_preview_how_far_it_is():
+    """Over the streets that come of it too."""
+    count = {True: 0, False: 0}
+    for seed in range(30):
+        match = random_match(shoal.load("freshfish"), seed)
+        for number, (seat, action) in enumerate(match.moves):
+            if not action.startswith("place"):
+                continue
+            position = match.before(number)
+            view = position.view(seat)
+            if view["tile"] in d.OUTLETS:
+                plot, after = action.split()[1], position.after(position.read(action)).view(seat)
+                now, best = after["routes"][seat][view["tile"]], city.hoped(after, view["tile"], plot)
+                offer = story.offer(view, seat, action).meaning.partition(".")[0]
+                assert offer.startswith(f"{best} street") or best == city.longest(view)
+                if best < city.longest(view):
+                    assert ("at best" in offer.split(";")[0].split(",")[0]) == (now != best)
+                    count[now == best] += 1
+    assert all(count.values())
+
+
+def test_a_plot_on_which_nothing_depends_names_one_on_which_something_does():
+    """Both are free: who reads that the one is good for nothing has to hear of the other there."""
+    picture = (
+        AT_THE_REFINERY.replace("g1 0", "g0 .")
+        .replace(". . 0 .", "f0 w0 . .")
+        .replace("H .", "H m0")
+        .replace(". . . . . . .", ". . . . . # .", 1)
+    )
+    match = draw_city(picture, deck={"apo": 1})
+    told = previewed(match, "reserve c5")
+    assert "No route depends on it: it only spares you drawing a tile. It leaves a2 free: if Ben builds there, your way from the" in told
+    match.position._s.supply[1] = 0
+    assert "It leaves" not in previewed(match, "reserve c5"), "as nobody else can take it"
+
+
+def test_a_bid_tells_what_the_loser_is_left_with():
+    """The Game Shop on g3 would keep Ben's g4 from a short way, and the other way round."""
+    picture = "P . . . . . R\n. . . . . . .\n. . . . . . #\n. . . . . . 1\n0 . . . . # 0\n. . . . . # .\nH . . . . . F"
+    match = draw_city(picture, deck={"game": 2})
+    for action in ("draw", "tile game"):
+        match.play(action)
+    told = previewed(match, "bid 1")
+    assert "open it on g3 (1 street at best)" in told, told
+    assert "Ben gets the next one for nothing then: 6 at best on g4, not 2." in told, told
+    assert "over your g3" in told

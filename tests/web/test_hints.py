@@ -362,3 +362,9 @@ def test_a_hint_on_a_payment_names_all_of_it():
     cod = {"action": "pay cod", "win": 0.5, "share": 0.9}
     dear = explained(table, 0, {**cod, "best": [cod], "line": ["pay cod", "pay tuna"]})
     assert dear["action"] == "pay tuna" and advised(dear) == ["pay tuna", "pay crab"], "a bot hardly minds a boat that is lost; people do"
+
+
+def test_what_the_name_of_a_hint_says_already_is_nothing_to_unfold():
+    hint = {"label": "", "plays": [], "reason": "Cod: keeps it. Either will do.", "words": "", "chances": []}
+    drawn = TEMPLATES.get_template("hint.html").render(hint=hint)
+    assert "<span data-aside>Either will do.</span>" in drawn and "<span>Cod: keeps it.</span>" in drawn

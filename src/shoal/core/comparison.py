@@ -378,8 +378,18 @@ def _carries(key: str, one: Mapping[str, Gain], two: Mapping[str, Gain], for_oth
 
 
 def _both(pros: Sequence[str], costs: Sequence[str]) -> str:
-    """What speaks for a choice, and what it costs, if anything."""
-    return f"{_joined(pros)}, but {_joined(costs)}" if costs else _joined(pros)
+    """What speaks for a choice, and what it costs, if anything; on what both hang is said once.
+
+    >>> _both(["risks one fish if a 5 falls"], ["ends the herring if a 5 falls"])
+    'risks one fish if a 5 falls, but ends the herring then'
+    """
+    said = _joined(pros)
+    told = [f"{what} then" if on and said.endswith(f"{on}{when}") else f"{what}{on}{when}" for what, on, when in map(_hangs, costs)]
+    return f"{said}, but {_joined(told)}" if costs else said
+
+
+def _hangs(clause: str) -> tuple[str, str, str]:
+    return clause.partition(" if ")
 
 
 def _though(behind: Sequence[str], ahead: Sequence[str]) -> str:

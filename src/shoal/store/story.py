@@ -113,8 +113,8 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     has_outcome = any(not fact.get("quiet") and fact.get("weight", 0) >= 0 for fact in line.facts[1:])
     is_own = seat is not None and any(concerns(fact, seat) for fact in loud)
     told, left = (tell(main, begun_main), tell(rest, [fact for fact in begun if not fact.get("main")])) if main else ("", news)
-    bold = [fact for fact in main if not fact.get("plain") and seat in fact.get("seats", (seat,))]
-    stressed = told if len(bold) == len(main) else tell(bold, [])
+    bold = [fact for fact in (*begun_main, *main) if not fact.get("plain") and seat in fact.get("seats", (seat,))]
+    stressed = told if len(bold) == len(begun_main) + len(main) else tell(bold, [])
     shows = any(fact.get("shows") for fact in loud)
     about = next((fact["whose"] for fact in (*begun, *line.facts) if "whose" in fact), line.who)
     weight = sum(max(0, fact.get("weight", 0)) for fact in loud if seat is None or fact.get("known_to") != seat)

@@ -72,8 +72,8 @@ def test_who_may_leave_a_species_to_its_last_fish_without_a_shield_is_told():
     match = at("fish default", "roll 5", year=5, marks=["fridge"], plates=(1, 1), only=fish)
     told = offered(match, "take cod2")
     assert told.label == "Cod 2: costs two fish; an illegal 5 ends the cod"
-    assert told.meaning.endswith("Then 1 of 3 cod: two gone (an illegal 5 would end the cod).")
-    assert "(an illegal 5 would end the cod)" in foreseen(match, "take cod2")
+    assert told.meaning.endswith(" An illegal 5 (52%) would end the cod. Then 1 of 3 cod: two gone."), "the danger before what may be cut"
+    assert "(+3 points). An illegal 5 (52%) would end the cod. Next year: " in foreseen(match, "take cod2")
     safe = at("fish default", "roll 5", year=5, marks=["fridge"], plates=(1, 1), only=fish, shields=["cod"])
     assert "would end" not in foreseen(safe, "take cod2") + offered(safe, "take cod2").meaning
 
@@ -85,7 +85,7 @@ def test_what_more_dice_of_a_number_cost_is_said_wherever_the_first_is_told():
     match.play("take tuna1")
     label = offered(match, "take squid1").label
     assert label.endswith(" fewer after both 4s")
-    assert f" ({'two' if ' 2 ' in label else 'one'} after your other 4)." in foreseen(match, "take squid1")
+    assert f"With the fish that must still go, {'two' if ' 2 ' in label else 'one'} fish fewer in all." in foreseen(match, "take squid1")
 
 
 def test_dice_that_find_no_fish_cost_none():

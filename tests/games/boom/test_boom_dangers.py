@@ -111,19 +111,34 @@ def test_a_die_that_kills_is_not_praised_beside_one_that_kills_nothing():
 def test_what_comes_back_tells_what_else_may_happen_to_its_parent():
     match = rolled("fish default", "roll 2")
     assert offered(match, "take whales1").label == "Whale 1: returns unless an illegal 2 ends the whales"
-    assert foreseen(match, "take whales1").endswith("if whale 2 stays alive (an illegal 2 would kill it, and the whales die out).")
+    danger = "An illegal 2 (17%) would end the whales. Next year: 2 of 2 whales if whale 2 stays alive."
+    assert danger in foreseen(match, "take whales1")
     match = rolled("fish default", "roll 3", only=["tuna2", "tuna3", "tuna4", "cod1"])
     assert (
         "die out" not in foreseen(match, "take tuna3") and offered(match, "take tuna3").label == "Tuna 3: returns unless an illegal 3 falls"
     )
 
 
+def test_what_next_year_has_is_promised_only_as_far_as_no_illegal_die_takes_it():
+    """Before all else stands that a species may end, then what is left; what every fish asks for alike comes last."""
+    fish = ["herring1", "herring2", "cod1", "cod2", "tuna2", "tuna3", "tuna4", "squid1"]
+    match = rolled("fish default", "roll 5", year=8, plates=(3, 3), only=fish)
+    assert foreseen(match, "take herring2") == (
+        "You take a herring for an empty plate (+3 points). An illegal 5 (52%) would end the herring. "
+        "Next year: 2 of 2 herring if herring 1 stays alive. You need 2 (1 extra) next year."
+    )
+    match = rolled("fish default", "roll 3", year=7, plates=(3, 3), only=fish)
+    assert "Next year: 2 of 4 tuna, fewer if an illegal 3 falls (60%); this costs one fish. " in foreseen(match, "take tuna4")
+    safe = rolled("fish default", "roll 3", year=7, plates=(3, 3), only=fish, shields=["tuna"])
+    assert "Next year: 2 of 4 tuna; this costs one fish. " in foreseen(safe, "take tuna4")
+
+
 def test_others_hear_of_what_is_lost_not_of_what_may_return():
     """Else ``2 of 2 squid`` and ``the squid die out`` stand side by side once the parent is taken too."""
     assert told(rolled(only=["squid1", "squid2", "cod1"]), "fish default", "roll 4", "take squid1", reader=1) == (
-        "Ann takes a squid without a plate (no points): Ann needs 1 next year. Next year: 1 of 2 squid."
+        "Ann takes a squid without a plate (no points). Next year: 1 of 2 squid at most."
     )
-    kept = "Ann takes a tuna without a plate (no points): Ann needs 1 next year."
+    kept = "Ann takes a tuna without a plate (no points)."
     assert told(rolled(), "fish default", "roll 3", "take tuna3", reader=1) == kept
 
 

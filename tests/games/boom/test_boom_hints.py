@@ -34,7 +34,7 @@ def test_that_an_illegal_die_would_end_a_species_is_said_of_each_fish_that_lets_
     assert "if an illegal 1 falls (60%)" in why(match, "take sharks2", "take sharks1"), "five dice"
     both = at("fish default", "roll 4", only=["squid1", "squid2", "mackerel1", "mackerel2", "tuna1", "tuna2", "tuna3"])
     assert why(both, "take squid1", "take mackerel1") == (
-        "Better because it keeps the squid alive even if an illegal 4 falls. "
+        "Better because it lets no species die out even if an illegal 4 falls. "
         "The next best (Mackerel 1: lost) lets the mackerel die out if an illegal 4 falls (17%)."
     )
 
@@ -306,7 +306,7 @@ def test_a_reason_counts_plates_as_its_button_does():
 def test_fish_that_must_all_be_taken_come_to_the_same():
     two = ["tuna3", "tuna4", "cod1", "cod2", "cod3", "squid1", "squid2"]
     match = at("fish seine", "roll 3", "roll 2", marks=["seine"], plates=(2,), only=two)
-    assert {offered(match, f"take tuna{row}").alike for row in (3, 4)} == {"Any fish of number 3: the tuna die out"}
+    assert {offered(match, f"take tuna{row}").alike for row in (3, 4)} == {"Any tuna: the tuna die out"}
     free = at("fish seine", "roll 3", "roll 2", marks=["seine", "release"], plates=(2,), only=two)
     assert not offered(free, "take tuna3").alike, "one may be let go"
     three = at("fish seine", "roll 3", "roll 2", marks=["seine"], plates=(2,), only=["tuna2", *two])
@@ -383,7 +383,7 @@ def test_of_two_fish_as_good_as_each_other_each_is_named_and_what_it_does_said_o
     match = at("fish default", "roll 5", year=4, plates=(1, 1), only=fish)
     told = hinted(match, ("take herring2", 0.5, 0.5), ("take cod1", 0.5, 0.4))
     assert told["label"] == "Herring 2 or Cod 1" and [one["short"] for one in told["plays"]] == ["Herring 2", "Cod 1"]
-    assert "Herring 2: only risks " in told["reason"] and " Cod 1: keeps the cod alive " in told["reason"]
+    assert "Herring 2: only risks " in told["reason"] and " Cod 1: lets no species die out " in told["reason"]
     assert hinted(match, ("take herring2", 0.6, 0.5), ("take cod1", 0.4, 0.4))["label"] == "Herring 2: may return", "one says it all"
 
 
@@ -442,3 +442,18 @@ def test_a_radar_is_praised_for_what_it_can_do_in_the_sea_that_comes():
     assert " roll dice again that would take the last fish of their number" in why(
         marking(players=2, year=2, only=last), "mark radar", "mark enforcement"
     )
+
+
+def test_what_two_fish_hang_on_is_said_once():
+    fish = ["herring1", "herring2", "cod1", "cod3", "tuna1", "tuna2", "tuna3"]
+    match = at("fish default", "roll 5", year=4, plates=(1, 1), only=fish)
+    told = hinted(match, ("take herring2", 0.5, 0.5), ("take cod1", 0.5, 0.4))["reason"]
+    assert "Herring 2: only risks one fish in the sea next year, if an illegal 5 falls (31%), but lets the herring die out then." in told
+
+
+def test_gear_that_fills_more_says_what_it_takes_out_of_a_sea_that_is_not_thin():
+    match = at(year=3, marks=["trawler"], plates=(3, 3))
+    told = hinted(match, ("fish trawler", 0.84, 0.6), ("fish default", 0.84, 0.4))["reason"]
+    assert "out of the sea" in told or "kills a fish" in told, told
+    last = at(year=10, marks=["trawler"], plates=(3, 3))
+    assert "out of the sea" not in why(last, "fish trawler", "fish default"), "nobody needs it any more"

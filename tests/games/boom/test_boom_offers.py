@@ -216,10 +216,10 @@ def test_a_hint_says_what_a_box_is_good_for_now():
     shielded = {**match.view(0), "shields": [name for name in match.view(0)["alive"] if name != "cod"]}
     found = [gain.words for gain in story.gains(shielded, "mark enforcement", shielded) if gain.key == "box enforcement"]
     assert found == ["keeps one species safe from 29 illegal dice still to come if they show 5"], "the others have a shield"
-    kills = "raises your catch from 1 to 2 fish each time, with one plate to fill next year, killing one with 99% of rolls"
+    kills = "raises your catch from 1 to 2 fish each time, with one plate to fill next year, though it kills one with 99% of rolls"
     assert told("mark trawler", reached())["next catch"] == kills
     few = play(begin(players=2, dead=[1, 2]), "fish default", "roll 4", "take squid1", "fish default", "roll 1")
-    assert told("mark trawler", few)["next catch"].endswith(", killing one with 30% of rolls"), "some numbers find nothing"
+    assert told("mark trawler", few)["next catch"].endswith(", though it kills one with 30% of rolls"), "some numbers find nothing"
     assert told("mark overtime", match)["box overtime"] == "catches about 2 fish right now with the seine net, but no plate is empty"
     assert told("mark overtime", match)["demand"] == "brings you no points next year: about three plates to fill, and you catch about 2"
     stored = told("mark overtime", reached("seine", "fridge"))["box overtime"]

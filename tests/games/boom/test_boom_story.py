@@ -69,7 +69,7 @@ def test_a_catch_is_told_with_its_outcome_to_every_reader():
     for reader, words in (
         (
             0,
-            "You take a tuna for an empty plate (+3 points); you need 1 next year. Next year: 3 of 4 tuna; one place will be empty.",
+            "You take a tuna for an empty plate (+3 points). Next year: 3 of 4 tuna; this costs one fish. You need 1 next year.",
         ),
         (1, "Ann takes a tuna for an empty plate (+3 points). Next year: 3 of 4 tuna."),
         (None, "Ann takes a tuna for an empty plate (+3 points). Next year: 3 of 4 tuna."),
@@ -83,24 +83,22 @@ def test_a_fish_grows_back_where_its_parent_lives_and_a_parent_may_cost_two_plac
     for action in ("fish default", "roll 3"):
         match.play(action)
     assert (
-        foreseen(match, "take tuna3") == "You take a tuna for an empty plate (+3 points); you need 1 next year."
-        " Next year: 4 of 4 tuna if tuna 2 stays alive."
+        foreseen(match, "take tuna3") == "You take a tuna for an empty plate (+3 points)."
+        " Next year: 4 of 4 tuna if tuna 2 stays alive. You need 1 next year."
     )
     match = begin(plates=(1,), only=["tuna1", "tuna2", "cod1"])
     for action in ("fish default", "roll 3"):
         match.play(action)
     assert (
         foreseen(match, "take tuna2")
-        == "You take a tuna for an empty plate (+3 points); you need 1 next year. Next year: 1 of 4 tuna; two places will be empty."
+        == "You take a tuna for an empty plate (+3 points). Next year: 1 of 4 tuna; this costs two fish. You need 1 next year."
     )
 
 
 def test_a_fish_without_a_plate_raises_demand():
     words = told(begin(plates=(1,), fish=(1,)), "fish default", "roll 3", "take tuna3")
-    assert words == "You take a tuna without a plate (no points): you need 2 next year. Next year: 4 of 4 tuna if tuna 2 stays alive."
-    assert told(begin(), "fish default", "roll 3", "take tuna3").startswith(
-        "You take a tuna without a plate (no points): you need 1 next year."
-    )
+    assert words == "You take a tuna without a plate (no points). Next year: 4 of 4 tuna if tuna 2 stays alive. You need 2 next year."
+    assert told(begin(), "fish default", "roll 3", "take tuna3").startswith("You take a tuna without a plate (no points). Next year: ")
     assert told(begin(year=10, players=2), "fish default", "roll 3", "take tuna3", reader=1) == (
         "You take a tuna without a plate, which scores nothing."
     )
@@ -148,7 +146,7 @@ def test_what_is_not_there_is_skipped_aloud():
     match = begin(marks=["trawler"], only=["cod1", "tuna1"])
     words = told(match, "fish trawler", "roll 1", "roll 4", "roll 5", "cull 4")
     assert words == "You kill with the 4. No fish of number 1 is left to take."
-    assert told(match, "take cod1").endswith("The cod die out. The 4 kills nothing: no such fish is left.")
+    assert told(match, "take cod1").endswith("The cod die out. The 4 kills nothing: no such fish is left. You need 1 next year.")
     empty = begin(2, marks=["trawler"], only=["cod1"])
     assert told(empty, "fish trawler", "roll 1", "roll 3", "roll 3", "cull 1") == "You catch nothing: no fish of number 1 or 3 is left."
 
@@ -237,8 +235,10 @@ def test_illegal_dice_say_what_each_of_them_killed():
     for action in ("mark radar", "mark radar", "roll 2", "roll 1", "roll 3"):
         match.play(action)
     line = Storyteller().story(match, NAMES, 0)[-1]
-    killed = "Illegal fishing, three dice: 1 kills a shark, so the sharks die out; 3 kills a tuna; 2 finds nothing."
-    assert line.text.startswith(killed) and line.main.startswith(killed)
+    killed = "Illegal fishing, three dice: 1 kills a shark; 3 kills a tuna; 2 finds nothing."
+    ended = "The sharks die out by an illegal 1."
+    assert line.text.startswith(f"{killed} {ended}") and line.main.startswith(f"{killed} {ended}")
+    assert line.bold == ended, "whatever else there is to tell, that is not folded away"
 
 
 def test_who_empties_a_species_is_told_with_its_end():

@@ -1,6 +1,7 @@
 """Fishery Boom in sentences: what is asked, what each choice means, what happened, and how things stand."""
 
 from .asked import all_lose, headline, offer, remind
+from .ceremony import why_won
 from .dangers import is_dying
 from .gains import gains
 from .happened import logged, outdoes
@@ -23,4 +24,5 @@ __all__ = [
     "remind",
     "tell",
     "text",
+    "why_won",
 ]

@@ -33,7 +33,7 @@ from .happened import (
 )
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised, spare, stays_empty
 from .odds import SLIGHT, average, best, caught, more, wasted
-from .told import doom, left, result, shielded, spared, tell
+from .told import doom, left, result, shielded, spared, tell, thinned
 
 FEW = 3  # fish
 OFTEN = 0.5  # of rolls
@@ -386,8 +386,13 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
 
 def _any(view: Json, verb: str) -> str:
     """What fish are called that come to the same; one alone goes by its name."""
-    faces = [view["cull"]] if verb == "kill" else view["wanted"][0]
-    return f"Any fish {t.numbered(faces)}" if _count(view, verb) > 1 else ""
+    return _any_of(view, [view["cull"]] if verb == "kill" else view["wanted"][0]) if _count(view, verb) > 1 else ""
+
+
+def _any_of(view: Json, faces: Sequence[int]) -> str:
+    """Any of the fish that some dice are for: ``Any whale``, ``Any herring or cod``."""
+    kinds = [name for name in d.SPECIES if any(view["alive"][name]) and set(d.FACES[d.SPECIES.index(name)]) & set(faces)]
+    return f"Any {listed(map(t.one, kinds), 'or')}"
 
 
 def _all_go(view: Json, row: str) -> str:
@@ -396,7 +401,7 @@ def _all_go(view: Json, row: str) -> str:
     if is_free or due_after(view, "take", row) + 1 < count:
         return ""
     gone = die_out(view, view["wanted"][0] * count)
-    return f"Any fish {t.numbered(view['wanted'][0])}: {f'the {listed(gone)} die out' if gone else 'all must go'}"
+    return f"{_any_of(view, view['wanted'][0])}: {f'the {listed(gone)} die out' if gone else 'all must go'}"
 
 
 def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
@@ -431,7 +436,8 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         word = f"returns unless {falls}" if _is_roomy(view, verb) else "may return"
     elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that may return
         word += f"; {end}"
-    return f"Then {left(coming)}: {_reason(coming)}", word, False
+    fewer = "" if coming["risk"] else thinned(coming)
+    return after(doom(coming) if coming["fatal"] else "", f"Then {left(coming)}{fewer}: {_reason(coming)}"), word, False
 
 
 def _is_roomy(view: Json, verb: str) -> bool:
@@ -454,5 +460,5 @@ def _reason(coming: Fact) -> str:
     if not coming["lost"]:
         return f"it returns if {spared(coming)}" if coming["parents"] else "it lives on"
     if len(coming["lost"]) > 1:
-        return f"{spelled(len(coming['lost']))} gone{doom(coming)}"
-    return f"{'its young is gone' if coming['back'] else 'not replaced'}{doom(coming)}"
+        return f"{spelled(len(coming['lost']))} gone"
+    return "its young is gone" if coming["back"] else "not replaced"

@@ -15,12 +15,12 @@ from . import things as t
 from .dangers import SURE, chance, clause, die_out, is_dying, is_thin
 from .happened import ahead, best_seas, bits, due_after, is_left_empty, laid, needed, rows, shielding, struck, victim, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, overtime_form, promised
-from .odds import SLIGHT, best, best_form, by_face, caught, served, wasted
+from .odds import SLIGHT, best, best_form, by_face, caught, falls, served, wasted
 from .told import spared
 
 UNLIKELY = 0.01  # of rolls: fewer decide nothing
 OFTENER = 0.5  # of rolls: about so many more make a difference
-LATER = {"demand": 1, "killed": 2}  # what comes after all else that is told of a choice
+LATER = {"demand": 1, "killed": 2, "out of the sea": 3}  # what comes after all else that is told of a choice
 NO_MORE = 0.01  # of a plate: so much less is a roll worth that fills no more than the dice that lie
 
 
@@ -163,16 +163,17 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
         yield Gain("species", 0, "lets no species die out")
         return
     will, coming, due = best_seas(before, verb, what)[0], ahead(before, verb, what)[0], due_after(before, verb, what)
-    lost, falls = coming["in_all"], 0.0 if due else _falls(before)  # what goes next decides what an illegal die finds
-    more = max(0, struck(before, what) - lost) if falls else 0
+    lost, likely = coming["in_all"], 0.0 if due else _falls(before)  # what goes next decides what an illegal die finds
+    more = max(0, struck(before, what) - lost) if likely else 0
     rest = ", with what must still be taken or killed" if due and lost else ""
-    yield Gain("sea", -lost - round(falls * more, 2), _costs(lost, more, coming, falls, bool(due)) + rest)
     was, living = ({t.species_of(name) for name in rows(each)} for each in (spawned, will))
     gone = [name for name in d.SPECIES if name in was - living]
-    yield Gain("species", -len(gone), f"lets the {listed(gone)} die out" if gone else "lets no species die out")
+    end = _end(before, verb, what, likely, gone)
+    yield Gain("sea", -lost - round(likely * more, 2), _costs(lost, more, coming, likely, bool(due)) + rest)
+    yield Gain("species", -len(gone), f"lets the {_them(gone)} die out" if gone else "lets no species die out")
     kind = t.species_of(what)
-    if falls:
-        yield _end(coming, falls, is_gone=kind in gone)
+    if likely:
+        yield end
     same = [row for row in rows(bits(before["alive"])) if d.FACE_OF[d.ROW_NAMES.index(row)] == coming["face"]]
     if all(t.species_of(row) == kind for row in same):
         worst = max(ahead(before, verb, row)[0]["in_all"] for row in same)
@@ -184,20 +185,27 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
         yield Gain(f"left for {lost} and {more}", left, words, of_kind=True)  # tells apart only what costs the sea the same
 
 
-def _end(coming: Fact, falls: float, is_gone: bool) -> Gain:
-    """Whether the species of a fish may end with this year, or surely does."""
-    species, face = t.species_of(coming["fish"]), coming["face"]
-    them = f"the {t.PLURALS.get(species, species)}"
-    if is_gone:
-        return Gain("end", -1, f"lets {them} die out")
-    if coming["fatal"]:
-        return Gain("end", -round(falls, 2), f"lets {them} die out if an illegal {face} falls ({t.percent(falls)})")
-    return Gain("end", 0, f"keeps {them} alive even if an illegal {face} falls")
+def _end(before: Json, verb: str, what: str, likely: float, gone: list[str]) -> Gain:
+    """Which species end with this year for sure, or may: by an illegal die of the number of a fish, whichever species it finds."""
+    left, face = bits(before["alive"]) & ~(1 << d.ROW_NAMES.index(what)), d.FACE_OF[d.ROW_NAMES.index(what)]
+    dead = victim(left, face, before["shields"])
+    hit = left & ~(1 << d.ROW_NAMES.index(dead)) if dead else left
+    was, will = ({t.species_of(row) for row in rows(spawn(each, before["year"]))} for each in (left, hit))
+    may = [name for name in d.SPECIES if name in was - will]
+    if gone:
+        return Gain("end", -len(gone), f"lets the {_them(gone)} die out")
+    if may:
+        return Gain("end", -round(likely * len(may), 2), f"lets the {_them(may)} die out if an illegal {face} falls ({t.percent(likely)})")
+    return Gain("end", 0, f"lets no species die out even if an illegal {face} falls")
 
 
-def _costs(lost: int, more: int, coming: Fact, falls: float, is_open: bool) -> str:
+def _them(species: list[str]) -> str:
+    return listed(t.PLURALS.get(name, name) for name in species)
+
+
+def _costs(lost: int, more: int, coming: Fact, likely: float, is_open: bool) -> str:
     """What next year's sea has to do without: for sure, and if an illegal die of the same number falls."""
-    then = f" if an illegal {coming['face']} falls ({t.percent(falls)})"
+    then = f" if an illegal {coming['face']} falls ({t.percent(likely)})"
     if lost:
         return f"costs {t.fish(lost)} in the sea next year{f', and {spelled(more)} more{then}' * bool(more)}"
     if more:
@@ -208,7 +216,7 @@ def _costs(lost: int, more: int, coming: Fact, falls: float, is_open: bool) -> s
 
 def _falls(view: Json) -> float:
     """The chance that one of this year's illegal dice shows a number."""
-    return float(1 - (1 - 1 / d.DIE_FACES) ** d.ILLEGAL[len(view["players"])][view["year"]])
+    return falls(d.ILLEGAL[len(view["players"])][view["year"]])
 
 
 def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
@@ -241,6 +249,9 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
     if (killed > SLIGHT or not killed) and before["year"] < d.YEARS:  # nobody needs the sea after the last
         found.append(Gain("killed", -round(killed / OFTENER) * OFTENER, _killed(killed)))
     found.sort(key=lambda gain: gain.key == "filled" and gain.of_kind)
+    if verb == "fish" and not is_thin(before) and before["year"] < d.YEARS:
+        gone = (hope.filled if player["marks"]["release"] else hope.catch) + killed
+        found.append(Gain("out of the sea", -round(gone, 1), f"takes about {t.some(gone)} fish out of the sea"))
     yield from found
 
 
@@ -330,7 +341,7 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
         for_ = f", with {counted(demand, 'plate')}{t.extra(year)} to fill next year" if demand else ""
         if then - usual > SLIGHT:
             killed = wasted(word, coming, (), d.DICE[word]) if word in d.DICE else 0.0
-            kills = f", killing one with {t.percent(killed)} of rolls" if killed >= UNLIKELY and not is_thin(before) else ""
+            kills = f", though it kills one with {t.percent(killed)} of rolls" if killed >= UNLIKELY and not is_thin(before) else ""
             grows = f"raises {{your}} catch from {t.some(usual)} to {t.some(then)} fish each time{for_}{kills}"
             yield Gain("next catch", round(then - usual, 1), grows)
             if word in d.DICE:  # a radar may spare fish too

@@ -14,8 +14,8 @@ from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from ..rules.state import spawn
-from .odds import by_face
-from .things import LASTING, chapter, extra_plates, species_of
+from .odds import by_face, falls
+from .things import LASTING, chapter, extra_plates, percent, species_of
 
 MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
 
@@ -42,12 +42,12 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
     if before["stage"] == "illegal":
         found, alive = _illegal(before, int(what), alive)
     elif verb in ("take", "store", "kill"):
-        found = _catch(before, verb, what, after)
+        found = _catch(before, verb, what)
         alive &= ~(1 << d.ROW_NAMES.index(what))
         coming = ahead(before, verb, what)
         if any(fact.get("main") for fact in coming):
             found[0] |= MAIN  # what is lost is told with how
-        found += coming + _missed(before, verb, what, alive)
+        found += coming + _missed(before, verb, what, alive) + _need(before, verb, after)
     else:
         found = _choice(before, verb, what, after) + _missed(before, verb, what, alive)
     return found + _year_end(before, alive, after)
@@ -71,7 +71,7 @@ def _choice(before: Json, verb: str, what: str, after: Json) -> list[Fact]:
     if verb == "cull":
         faces = {*before["dice"]}
         is_idle = len(faces) > 1 and faces == {*same_kill(before, int(what))}  # no page asks then
-        return [{"what": "cull", "seat": seat, "face": int(what), "is_idle": is_idle, "quiet": True, "at": ["dice"]}]
+        return [{"what": "cull", "seat": seat, "face": int(what), "is_idle": is_idle, "quiet": not is_idle, "at": ["dice"]}]
     if verb == "reroll":
         dice = [before["dice"][int(die) - 1] for die in what.split()]
         again: Fact = {"what": "reroll", "seat": seat, "dice": dice, "instead_of": before["dice"], "quiet": True, "goes_on": True}
@@ -190,20 +190,27 @@ def _demand(player: Json, year: int, landed: int = 0) -> int | None:
 # -- fish --------------------------------------------------------------------------------------------------------------
 
 
-def _catch(before: Json, verb: str, row: str, after: Json) -> list[Fact]:
+def _catch(before: Json, verb: str, row: str) -> list[Fact]:
     seat, year = before["active"], before["year"]
     fact: Fact = {"what": verb, "seat": seat, "fish": row, "species": species_of(row), "year": year, "at": [row]}
     if verb == "take":
-        then, now = before["players"][seat], after["players"][seat]
+        then = before["players"][seat]
         plates = then["plates"][year - 1]
-        fact |= {"plate": plates > then["fish"][year - 1], "plates": plates, "demand": _demand(now, year, forced(before))}
-        fact["is_open"] = is_open(before)
+        fact |= {"plate": plates > then["fish"][year - 1], "plates": plates, "last_year": year == d.YEARS}
         fact["points"] = d.FILLED_PLATE + d.EMPTY_PLATE if fact["plate"] else 0
         fact["at"] += _boxes(seat, year)
     elif verb == "store":
         fact |= _left_empty(before)
         fact["at"].append(f"box {seat} {year + 1}")
     return [fact]
+
+
+def _need(before: Json, verb: str, after: Json) -> list[Fact]:
+    """What next year will ask of who takes a fish: the same whichever it is, so it is told after what tells them apart."""
+    demand = _demand(after["players"][before["active"]], before["year"], forced(before))
+    if verb != "take" or demand is None:
+        return []
+    return [{"what": "need", "seat": before["active"], "demand": demand, "year": before["year"], "is_open": is_open(before), "quiet": True}]
 
 
 def ahead(before: Json, verb: str, row: str) -> list[Fact]:
@@ -231,6 +238,8 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
             "parents": parents,
             "risk": bool(parents and not lost and parents == rows(next_dead)),  # that its only parent dies of an illegal die of its number
             "fatal": bool(will & own) and not hit & own,  # does its species end by such a die?
+            "thins": bool(will & own & ~hit),  # ... or has it fewer fish then?
+            "falls": percent(falls(d.ILLEGAL[len(before["players"])][year])),
             "left": (will & own).bit_count(),
             "year": year + 1,
             "at": [f"{each} next" for each in lost],
@@ -446,12 +455,12 @@ def _illegal(before: Json, face: int, alive: int) -> tuple[list[Fact], int]:
         "of": dice,
         "face": face,
         "fish": killed,
-        "gone": [name for name in d.SPECIES if name in was - will],
         "shielded": list(dict.fromkeys(map(species_of, safe))),
         **MAIN,
         "at": [killed] if killed else [f"shield {name}" for name in dict.fromkeys(map(species_of, safe))],
     }
-    return [fact if die == dice else {**fact, "quiet": True, "goes_on": True}], left
+    ends = [{"what": "ended", "species": name, "face": face, "main": True, "at": [killed]} for name in d.SPECIES if name in was - will]
+    return [each if die == dice else {**each, "quiet": True, "goes_on": True} for each in (fact, *ends)], left
 
 
 def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:

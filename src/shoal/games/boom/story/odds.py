@@ -100,6 +100,12 @@ def _survived_by_none(form: str, living: tuple[int, ...]) -> float:
     return sum(least) / rolls.total()
 
 
+@functools.cache
+def falls(dice: int) -> float:
+    """The chance that one of so many dice shows a number."""
+    return float(1 - (1 - 1 / d.DIE_FACES) ** dice)
+
+
 def wasted(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int) -> float:
     """The share of rolls with which a trawler kills a fish: those of which every die finds one."""
     if not form.startswith("trawler") or d.DIE_FACES**count > MOST:

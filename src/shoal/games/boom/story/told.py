@@ -74,8 +74,9 @@ def _reroll(fact: Fact, voice: Voice) -> str:
 
 
 def _cull(fact: Fact, voice: Voice) -> str:
-    idle = " (no difference, chosen for you)" if fact["is_idle"] and voice.is_you(fact["seat"]) else ""
-    return f"{voice.does(fact['seat'], 'kill')} with the {fact['face']}{idle}."
+    if not fact["is_idle"]:
+        return f"{voice.does(fact['seat'], 'kill')} with the {fact['face']}."
+    return f"You kill with the {fact['face']} (no difference, chosen for you)." if voice.is_you(fact["seat"]) else ""
 
 
 def _missed(fact: Fact, voice: Voice) -> str:
@@ -94,13 +95,13 @@ def _nothing(fact: Fact, voice: Voice) -> str:
 def _take(fact: Fact, voice: Voice) -> str:
     taken = f"{voice.does(fact['seat'], 'take')} {t.a(fact['species'])}"
     if fact["plate"]:
-        return f"{taken} for an empty plate ({t.gain(fact['points'])}){_need(fact, voice)}."
-    return f"{taken}{_no_plate(fact, voice)}."
+        return f"{taken} for an empty plate ({t.gain(fact['points'])})."
+    return f"{taken} without a plate{', which scores nothing' if fact['last_year'] else ' (no points)'}."
 
 
 def _need(fact: Fact, voice: Voice) -> str:
-    """What who catches will need next year, as the end of a sentence to them."""
-    return f"; {_needs(fact, voice)}" if voice.is_you(fact["seat"]) and fact["demand"] is not None else ""
+    """What next year will ask of who has landed a fish: it is told to them alone."""
+    return f"{t.capital(_needs(fact, voice))}." if voice.is_you(fact["seat"]) else ""
 
 
 def _needs(fact: Fact, voice: Voice) -> str:
@@ -109,7 +110,7 @@ def _needs(fact: Fact, voice: Voice) -> str:
 
 
 def _no_plate(fact: Fact, voice: Voice) -> str:
-    """What comes of a fish without a plate, as the end of a sentence."""
+    """What comes of faux fish without a plate, as the end of a sentence."""
     if fact["demand"] is None:
         return " without a plate, which scores nothing"
     return f" without a plate (no points): {_needs(fact, voice)}"
@@ -142,15 +143,20 @@ def _done(fact: Fact, voice: Voice) -> str:
 
 
 def _ahead(fact: Fact, voice: Voice) -> str:
-    """What is left of a species next year, in one sentence with why, to who decides it: others hear of what is lost."""
-    if voice.is_you(fact["seat"]):
-        return f"Next year: {left(fact)}{why(fact)}{_after_all(fact)}." if fact["lost"] or fact["back"] else ""
-    return f"Next year: {left(fact)}." if fact["lost"] else ""
+    """What is left of a species next year, with why, to who decides it, the danger first: others hear of what is lost."""
+    if not voice.is_you(fact["seat"]):
+        return f"Next year: {left(fact)}{' at most' * fact['thins']}." if fact["lost"] else ""
+    if not (fact["lost"] or fact["back"]):
+        return ""
+    danger = f"{t.capital(doom(fact))}. " if fact["fatal"] else ""
+    return f"{danger}Next year: {left(fact)}{why(fact)}.{_after_all(fact)}"
 
 
 def _after_all(fact: Fact) -> str:
     """How many fewer there are in the end where more of the same number must go."""
-    return f" ({spelled(fact['in_all'])} after your other {fact['face']})" if fact["in_all"] > len(fact["lost"]) else ""
+    if fact["in_all"] <= len(fact["lost"]):
+        return ""
+    return f" With the fish that must still go, {t.fish(fact['in_all'])} fewer in all."
 
 
 def left(fact: Fact) -> str:
@@ -161,28 +167,30 @@ def left(fact: Fact) -> str:
 
 
 def why(fact: Fact) -> str:
-    """Why next year has so many of a species, as the end of a sentence."""
+    """Why next year has so many of a species, and if it may have fewer, as the end of a sentence."""
     if not fact["lost"]:
-        return f" if {spared(fact)}" if fact["parents"] else ""
+        return f" if {spared(fact)}{'' if fact['risk'] else thinned(fact)}" if fact["parents"] else thinned(fact)
     if fact["back"] and len(fact["lost"]) == 1:
-        return f"; {t.fish_name(fact['fish'])} returns, but its young, {t.fish_name(fact['lost'][0])}, will be missing"
-    return f"; {counted(len(fact['lost']), 'place')} will be empty{doom(fact)}"
+        return f"{thinned(fact)}; {t.fish_name(fact['fish'])} returns, but its young, {t.fish_name(fact['lost'][0])}, will be missing"
+    return f"{thinned(fact)}; this costs {t.fish(len(fact['lost']))}"
+
+
+def thinned(fact: Fact) -> str:
+    """That an illegal die may leave fewer of a species, as the end of a clause; that it may end it is told as a danger."""
+    return f", fewer if an illegal {fact['face']} falls ({fact['falls']})" if fact["thins"] and not fact["fatal"] else ""
 
 
 def doom(fact: Fact) -> str:
-    """That an illegal die would end the species of a fish, in brackets."""
+    """That an illegal die would end the species of a fish: ``an illegal 5 (52%) would end the herring``."""
     species = t.species_of(fact["fish"])
-    return f" (an illegal {fact['face']} would end the {t.PLURALS.get(species, species)})" if fact["fatal"] else ""
+    return f"an illegal {fact['face']} ({fact['falls']}) would end the {t.PLURALS.get(species, species)}"
 
 
 def spared(fact: Fact) -> str:
-    """On what it hangs that a fish returns: ``shark 1 stays alive (an illegal 1 would kill it, and the sharks die out)``."""
+    """On what it hangs that a fish returns: ``tuna 2 stays alive (an illegal 3 would kill it: 52%)``."""
     stays = f"{listed(map(t.fish_name, fact['parents']), 'or')} stays alive"
-    if not fact["risk"]:
-        return stays
-    species = t.species_of(fact["fish"])
-    end = f", and the {t.PLURALS.get(species, species)} die out" if fact["fatal"] else ""
-    return f"{stays} (an illegal {fact['face']} would kill it{end})"
+    is_told = fact["fatal"] or not fact["risk"]
+    return stays if is_told else f"{stays} (an illegal {fact['face']} would kill it: {fact['falls']})"
 
 
 def _gone(fact: Fact, voice: Voice) -> str:
@@ -214,11 +222,16 @@ def _mark(fact: Fact, voice: Voice) -> str:
         landed = f"{voice.does(seat, 'mark')} faux fish: {t.fish(d.FAUX_FISH)} out of nowhere"
         gain = t.gain(served * (d.FILLED_PLATE + d.EMPTY_PLATE))
         plates = "an empty plate" if served == 1 else f"{spelled(served)} empty plates"
-        return f"{landed} for {plates} ({gain}){_need(fact, voice)}." if served else f"{landed}{_no_plate(fact, voice)}."
+        return f"{landed} for {plates} ({gain}){_then(fact, voice)}." if served else f"{landed}{_no_plate(fact, voice)}."
     marked = f"{voice.does(seat, 'mark')} {t.inside(word)}"
     if fact["late"]:
         return f"{marked}, too late to use it."
     return f"{marked}: {t.does(word)}." if voice.is_you(seat) else f"{marked}."
+
+
+def _then(fact: Fact, voice: Voice) -> str:
+    """What who lands faux fish will need next year, as the end of a sentence to them."""
+    return f"; {_needs(fact, voice)}" if voice.is_you(fact["seat"]) and fact["demand"] is not None else ""
 
 
 def _brings(fact: Fact, voice: Voice) -> str:
@@ -281,6 +294,10 @@ def _illegal(fact: Fact, voice: Voice) -> str:
     return f"Illegal fishing, {count}: {'; '.join(told)}."
 
 
+def _ended(fact: Fact, voice: Voice) -> str:
+    return f"The {t.PLURALS.get(fact['species'], fact['species'])} die out by an illegal {fact['face']}."
+
+
 def _shown(dice: Sequence[Fact], verb: str, verb_of_one: str) -> str:
     return f"{listed(sorted(die['face'] for die in dice))} {verb_of_one if len(dice) == 1 else verb}"
 
@@ -290,11 +307,10 @@ def _killed(dice: Sequence[Fact]) -> str:
     if not dice:
         return ""
     name = t.species_of(dice[0]["fish"])
-    gone = [name for die in dice for name in die["gone"]]
     told = f"{_shown(dice, 'kill', 'kills')} {t.a(name) if len(dice) == 1 else t.several(len(dice), name)}"
     passed = dict.fromkeys(name for die in dice for name in die["shielded"])
     spared = f" ({listed(passed)} are shielded)" if passed else ""
-    return f"{told}{spared}{f', so the {listed(t.PLURALS.get(each, each) for each in gone)} die out' if gone else ''}"
+    return f"{told}{spared}"
 
 
 def _reader_first(players: int, voice: Voice) -> list[int]:
@@ -383,12 +399,14 @@ TOLD: dict[str, Callable[[Fact, Voice], str]] = {
     "done": _done,
     "ahead": _ahead,
     "gone": _gone,
+    "need": _need,
     "empty": _empty,
     "mark": _mark,
     "brings": _brings,
     "overtime": _overtime,
     "shield": _shield,
     "illegal": _illegal,
+    "ended": _ended,
     "plates": _plates,
     "born": _born,
     "year": _year,

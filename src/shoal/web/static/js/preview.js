@@ -143,15 +143,13 @@ function beginsWith(words, label) {
 
 const isCut = () => line.scrollHeight > line.clientHeight + 1
 
-// What it says last is left out until the rest can be read: sentences, but of the second as much as there is room for.
+// What it says last is left out until the rest can be read: whole sentences.
 function shorten() {
   const said = line.firstChild
   while (isCut()) {
-    const first = said.data.indexOf(". ")
-    const last = said.data.lastIndexOf(". ")
-    const end = first < last ? last : said.data.search(/[.;,] (?!.*[.;,] )/)
+    const end = said.data.lastIndexOf(". ")
     if (end < 0) return
-    said.data = said.data.slice(0, end) + (said.data[end] === "." ? "." : "…")
+    said.data = said.data.slice(0, end + 1)
   }
 }
 

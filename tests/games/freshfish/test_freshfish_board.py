@@ -14,7 +14,7 @@ from games.freshfish.city import draw_city, walk
 from games.freshfish.matches import start
 from shoal.core.match import random_match
 from shoal.engine.mirror import mirror
-from shoal.games.freshfish import board, pieces, rules, view
+from shoal.games.freshfish import board, pieces, routes, rules, view
 from shoal.games.freshfish.data import CENTERS, DEMO_LENGTH, LONGEST, NAMED, OUTLETS
 from shoal.games.freshfish.layout import layout_of
 from shoal.games.freshfish.rules import state as st
@@ -376,3 +376,16 @@ def test_who_cannot_draw_a_tile_is_told_why():
     then = board.draw(match.view(0), 0, choices=match.choices())
     assert 'data-action="draw"' in then and "for that you need" not in then
     assert "for that you need" not in board.draw(match.view(1), 1), "who is not asked is not told either"
+
+
+def test_what_a_route_counts_is_not_written_on_its_emblem():
+    """Where the way is so short that its usual place lies there."""
+    for seed in range(20):
+        seen = random_match(shoal.load("freshfish"), seed).view(None)
+        here, layout = city.city_of(seen), layout_of(7, 2, "wide")
+        for seat in (0, 1):
+            for shop in routes.shops_of(seen, here, seat):
+                drawn = routes.draw_ways(layout, here, seat, (shop,), frozenset(), 8, True)
+                tag = routes.tag_of(layout, shop.plot, routes.counting(shop.length, shop.best, 8))
+                for x, y in re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="8"', drawn):
+                    assert not tag.meets(float(x), float(y), routes.SIGN - 1), (seed, shop)

@@ -15,6 +15,29 @@ from .data import OUTLETS
 from .layout import Layout
 from .story import city
 
+SIGN = 8  # the radius of an emblem on its route
+PARTS = [part / 10 for part in range(1, 10)]  # of a route, where its emblem may lie
+TALL = 19.0  # of what an outlet's route counts, above its corner
+
+
+class Tag(NamedTuple):
+    """Where it is written what a route counts."""
+
+    left: float
+    top: float
+    wide: float
+
+    def meets(self, x: float, y: float, radius: float) -> bool:
+        """Does a circle lie on it?"""
+        aside = max(self.left - x, 0, x - self.left - self.wide), max(self.top - y, 0, y - self.top - TALL)
+        return math.hypot(*aside) < radius
+
+
+def tag_of(layout: Layout, name: str, said: str) -> Tag:
+    """Above the right corner of an outlet's plot, within the picture."""
+    (x, y), wide = layout.corner(name), 12 + 7.5 * len(said)
+    return Tag(x + layout.plot + 2 - wide, max(y - 6, 2), wide)
+
 
 class Shop(NamedTuple):
     """An outlet on the board: its kind, its plot, its route and the best that it can become."""
@@ -58,8 +81,10 @@ def draw_ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...
         dotted = " hope" if length is None else ""
         lines.append(element("path", d=d, cls=f"halo{dotted}"))
         lines.append(element("path", d=d, cls=f"way stroke{seat}{dotted}"))
-        x, y = _along(dots, (number + 1) / (len(OUTLETS) + 1))
-        signs.append(element("circle", cx=x, cy=y, r=8, cls=f"tag stroke{seat}") + pieces.emblem(kind, x, y, 5, "ink", "void"))
+        tag = tag_of(layout, name, counting(length, best, most))
+        parts = sorted(PARTS, key=lambda part: abs(part - (number + 1) / (len(OUTLETS) + 1)))
+        x, y = next((dot for dot in (_along(dots, part) for part in parts) if not tag.meets(*dot, SIGN)), _along(dots, parts[0]))
+        signs.append(element("circle", cx=x, cy=y, r=SIGN, cls=f"tag stroke{seat}") + pieces.emblem(kind, x, y, 5, "ink", "void"))
     return group(*lines, group(*signs, cls="signs"), cls=f"ways{_of(seat, shown)}") if lines else ""
 
 
@@ -72,12 +97,11 @@ def draw_lengths(
     tags = []
     for kind, name, length, best in shops:
         said = counting(length, best, most)
-        (x, y), wide = layout.corner(name), 12 + 7.5 * len(said)
-        right, top = x + layout.plot + 2, max(y - 6, 2)
+        (x, y), (left, top, wide) = layout.corner(name), tag_of(layout, name, said)
         whole = element("rect", x=x, y=y, width=layout.plot, height=layout.plot, cls="whole")
-        tag = element("rect", x=right - wide, y=top, width=wide, height=19, rx=9.5, cls=f"tag stroke{seat}")
+        tag = element("rect", x=left, y=top, width=wide, height=TALL, rx=TALL / 2, cls=f"tag stroke{seat}")
         steps = "" if length is None and best is None else draw_steps(layout, here, kind, name, most, length is None, theirs)
-        tags.append(group(whole, tag, label(right - wide / 2, top + 14, said, "middle bold"), steps, cls="look"))
+        tags.append(group(whole, tag, label(left + wide / 2, top + 14, said, "middle bold"), steps, cls="look"))
     return group(*tags, cls=f"ways lengths{_of(seat, shown)}", data_term="route on the board") if tags else ""
 
 

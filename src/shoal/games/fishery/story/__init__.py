@@ -1,6 +1,7 @@
 """Fishery in sentences: what is asked, what each choice means, what happened; and a whole view in words."""
 
 from . import seas, threats
+from .aims import aim
 from .asked import NAMES, chapter, decided, headline, offer, remind, so_far, to_place
 from .gains import gains
 from .happened import facts, logged
@@ -9,7 +10,7 @@ from .standing import catch, describe, fisheries, fishery, led, net, number, ord
 from .told import tell
 
 __all__ = [
-    "NAMES", "catch", "chapter", "decided", "describe", "facts", "fisheries", "fishery", "gains", "headline", "instead", "led", "logged",
-    "net", "number", "offer", "order", "passing", "player", "remind", "runs", "seas", "ship", "so_far", "stock", "strips", "tell",
-    "threats", "to_place", "winner",
+    "NAMES", "aim", "catch", "chapter", "decided", "describe", "facts", "fisheries", "fishery", "gains", "headline", "instead", "led",
+    "logged", "net", "number", "offer", "order", "passing", "player", "remind", "runs", "seas", "ship", "so_far", "stock", "strips",
+    "tell", "threats", "to_place", "winner",
 ]  # fmt: skip

@@ -142,6 +142,15 @@ def test_of_what_happened_last_the_result_is_told_once():
     assert last_words([], "Ann wins.") == ""
 
 
+def test_of_a_last_pass_it_is_told_what_it_came_after():
+    net = Told(6, 1, "", "Ben casts a net. Ben gains 5 fish. In the other ten, you lead.", (), main="Ben casts a net. Ben gains 5 fish.")
+    passes = [Told(7, 0, "", "You pass.", ()), Told(8, 1, "", "Ben passes too: the match is over. Ben wins, 9 fish to 7.", ())]
+    told = last_words([net, *passes], "Ben wins, 9 fish to 7.")
+    assert told == "Ben casts a net. Ben gains 5 fish. You pass. Ben passes too: the match is over."
+    long_ago = [net, *passes[:1] * 4, passes[1]]
+    assert last_words(long_ago, "Ben wins, 9 fish to 7.") == "Ben passes too: the match is over."
+
+
 @pytest.mark.parametrize(("game", "unit"), [("fishery", "fish"), ("boom", "points")])
 def test_a_result_counts_in_the_games_own_word(game, unit, server, guest):
     me = server.service.store.new_person("Ann")

@@ -9,7 +9,7 @@ from shoal.core.comparison import Comparison, gains
 from shoal.core.match import random_match
 from shoal.store import Person
 from shoal.web import exercises
-from shoal.web.advice import advised, comparison, explained, level, reason
+from shoal.web.advice import AFFORDED, advised, besides, comparison, explained, level, none_as_good, reason
 from shoal.web.exercise_parts import Standing
 from shoal.web.render import TEMPLATES
 from shoal.web.telling import consequence
@@ -52,6 +52,18 @@ def test_beside_equal_numbers_it_is_said_that_the_next_best_wins_as_often():
     assert fewer == "It brings two. The next best (y) wins nearly as often."
     won = level("Better because it brings two.", "", "the next best (y)", one._replace(win=1.0), other._replace(win=1.0))
     assert won == "It brings two.", "who wins is decided"
+
+
+def test_who_wins_is_said_once_and_what_is_given_up_for_it_does_not_keep_what_comes_of_a_choice_back():
+    telling = "One more, between a2 and b2, would close two squares, Ben's for good. Take care: Ben's net then makes it 6 to 2."
+    assert besides(telling, "Net", "It wins you the match, 24 fish to 5: no net can change it.", 1.0).startswith(AFFORDED)
+    assert "would close" not in besides(telling, "Net", "It wins you the match, 24 fish to 5: no net can change it.", 1.0)
+    assert besides(telling, "Net", "It brings you two fish, but costs a net.", 0.5) == "", "the cost stands there"
+    assert "would close" in besides(telling, "Net", "The next best (a ship on d4) wins as often, but ends about 2 fish worse.", 0.5)
+    weighing = SimpleNamespace(
+        brings=lambda action: "It wins you the match, 24 fish to 5.", position=SimpleNamespace(read=str, game=SimpleNamespace(info=None))
+    )
+    assert none_as_good(weighing, Kind("x", ["x"], 0.5, 1.0, 24.0)) == "It wins you the match, 24 fish to 5."
 
 
 def test_of_two_that_are_named_the_plans_of_both_are_shown_and_nothing_else():
@@ -301,9 +313,9 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
         assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == f"{much} Even so, Ben can bid."
     counted = {"Better because it keeps all.": "Even so, Ben can bid.", "Better because it keeps all, but ends it.": ""}
     counted["Better because it keeps all. The next best (Bid 1) is dear."] = "But take care: Ben can bid."  # of the first, not of that
-    for why, besides in counted.items():
+    for why, warning in counted.items():
         monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, why=why, **how: why)
-        assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == besides, "a danger is news"
+        assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == warning, "a danger is news"
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "")
     best[0]["win"] = 0.995
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})

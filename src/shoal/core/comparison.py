@@ -116,25 +116,36 @@ class Comparison:
         return next((gain.words for gain in self.gains(bid) if gain.key == HEIGHT), self.position.write(bid))
 
     def brings(self, action: int, *, to_all: bool = False) -> str:
-        """What a choice brings and costs, held against no other, to its seat or ``to_all``; nothing where that cannot be counted."""
-        does = self._does(action, None if to_all else self.seat)
+        """What a choice brings and costs, held against no other, to its seat or ``to_all``; where that cannot be counted what it is good
+        for, if the game says so."""
+        reader = None if to_all else self.seat
+        does = self._does(action, reader) or self._aim(action, reader)
         return f"It {does}." if does else ""
 
     def instead(self, action: int) -> str:
         """Why a gain that everybody sees is left by a choice; nothing where it is not, or where no reason is known."""
-        return self._sentence("instead", action)
+        return self._own_words("instead", action, self.seat)
 
     def spares(self, action: int) -> str:
         """What a choice leaves alone to its seat's good, which is a reason by itself; nothing where it is none."""
-        return self._sentence("spares", action)
+        return self._own_words("spares", action, self.seat)
 
-    def _sentence(self, name: str, action: int) -> str:
-        """What a game's story says of a choice under a name, if it has it."""
+    def aim(self, action: int) -> str:
+        """What a choice is good for, whatever else speaks for it; nothing where the game does not say so."""
+        good = self._aim(action, self.seat)
+        return f"It {good}." if good else ""
+
+    def _aim(self, action: int, reader: int | None) -> str:
+        """What a choice is good for where nothing sets it apart."""
+        return self._own_words("aim", action, reader)
+
+    def _own_words(self, kind: str, action: int, reader: int | None) -> str:
+        """What a game says of a choice in a function of its own, if it has that and says so in every deal."""
         position, seat = self.position, self.seat
-        if not hasattr(position.game.story, name):
+        if not hasattr(position.game.story, kind):
             return ""
-        voice = Voice(seat, self.names)
-        found = certain(position, seat, lambda deal: [Gain(name, 0, _sentence(deal, seat, action, name))])
+        voice = Voice(reader, self.names)
+        found = certain(position, seat, lambda deal: [Gain(kind, 0, _own_words(kind, deal, seat, action))])
         return " ".join(gain.of(voice.name(seat), voice.names) for gain in found)
 
     def shortfall(self, better: int, tried: int) -> str:
@@ -272,6 +283,10 @@ class Comparison:
         if self._is_ahead(one, other) or self._is_ahead(other, one):
             return ""
         first, second = (self._does(action, reader) for action in (one, other))
+        if not first and not second:
+            first, second = (self._aim(action, reader) for action in (one, other))
+            if not first or not second:
+                return ""
         if first and second:
             return self._level(one, other, first, *(_unsaid([second], [first]) if first != second else [second]))
         return "".join(f"{self.called(action)}: {does}." for action, does in ((one, first), (other, second)) if does)
@@ -344,9 +359,9 @@ def _gains(position: Position, seat: int, action: int) -> list[Gain]:
     return found + story.stakes(before, text, position.game.options) if hasattr(story, "stakes") else found
 
 
-def _sentence(position: Position, seat: int, action: int, name: str) -> str:
+def _own_words(kind: str, position: Position, seat: int, action: int) -> str:
     story, before, text = position.game.story, position.view(seat), position.tell(action, seat, sealed=True)
-    told: str = getattr(story, name)(before, text, position.after(action).view(seat))
+    told: str = getattr(story, kind)(before, text, position.after(action).view(seat))
     return told
 
 

@@ -296,6 +296,12 @@ class OwnSparing(Protocol):
     def spares(self, before: Json, action: str, after: Json) -> str: """A reason by itself, in words as a ``Gain`` has; or nothing."""
 
 
+class OwnAim(Protocol):
+    """And what a choice is good for where nothing sets it apart: a hint that names it says at least that."""
+
+    def aim(self, before: Json, action: str, after: Json) -> str: """A clause in words as a ``Gain`` has; or nothing."""
+
+
 class OwnOrder(Protocol):
     """And which of two choices of a kind is better whatever happens: a bot that likes the other better is not believed."""
 

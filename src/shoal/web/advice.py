@@ -23,14 +23,16 @@ WARNS = "Take care: "  # how a warning begins
 BUT = "But take care: "  # ... of what is advised, after another choice
 AFFORDED = "You can afford it: "  # ... of what is advised in a match that is as good as won
 GAINS = f"{BECAUSE}it"  # how a reason begins that says what a choice does
-DOES = re.compile(r"It (?!wins )")  # ... and one that says so without another beside it
+DOES = re.compile(r"It (?!wins more )")  # ... and one that says so without another beside it
 MEANT = re.compile(rf"^({BECAUSE})?it\b", re.IGNORECASE)  # by which a reason says what it speaks of
+WINS = "wins you the match"  # who reads that is not told once more how sure it is
 COSTS = ", but "  # what a choice costs stands behind it in a reason
 NOTED = ": "  # stands before what a label says of its choice
 NOTHING_ELSE = "There is nothing else to choose from."
 BRIEFLY = "It looks best, but the bot has had little time to look."  # instead of chances that a short search cannot know
 ALTERNATIVE = "the alternative"  # to a number what is none
 THAT_ONE = "that one"  # either of them, when it was spoken of last
+OF_OTHER = (NEXT_BEST, ALTERNATIVE, THAT_ONE)  # how a sentence begins that speaks of what is not advised
 EITHER = "Either will do"  # how it begins where nothing else is said of two
 ALL_ALIKE = "Which of them makes no difference now."
 
@@ -170,13 +172,14 @@ def is_outshone(weighing: Comparison, found: Named) -> bool:
 
 def besides(words: str, label: str, why: str, win: float, *, only_warns: bool = False) -> str:
     """What is to be said of an advised choice besides its reason: all that comes of it, or, where the reason says so, what is dangerous."""
-    if len(words) < SHORT or COSTS in SENTENCES.split(why)[0]:
+    first = SENTENCES.split(why)[0]
+    if len(words) < SHORT or (COSTS in first and not first.lower().startswith(OF_OTHER)):
         return ""
     done = f"You {label[:1].lower()}{label[1:]}."
     said = [each for each in SENTENCES.split(words) if each not in why and each != done]
     if only_warns or why.startswith(GAINS) or DOES.match(why):
         said = [each for each in said if each.startswith(WARNS)]
-    is_of_other = SENTENCES.split(why)[-1].lower().startswith((NEXT_BEST, ALTERNATIVE, THAT_ONE))  # was that spoken of last?
+    is_of_other = SENTENCES.split(why)[-1].lower().startswith(OF_OTHER)  # was that spoken of last?
     even_so = BUT if is_of_other else EVEN_SO
     return " ".join(said).replace(WARNS, AFFORDED if is_won(win) else even_so)  # a danger that changes nothing is none
 
@@ -249,7 +252,7 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
     if not wins_more:
         return none_as_good(weighing, first, second)
     if shown := in_trials(weighing, known.get("endings", {}), first, second, name):
-        return shown
+        return f"{weighing.aim(read(first.action))} {shown}".lstrip()
     more = f"It wins more matches than {name}"
     if better := worth(info, first.score, second.score):
         return f"{does} {more}, and ends about {better} better.".lstrip()
@@ -290,10 +293,10 @@ def none_as_good(weighing: Comparison, best: Kind, second: Kind | None = None) -
     win, does, info = best.win, weighing.brings(weighing.position.read(best.action)), weighing.position.game.info
     called = f"{NEXT_BEST} ({_beside(weighing, second, best)})" if second else ""
     if is_won(win) or is_lost(win):
-        how_sure = f"You win {'' if win == 1 else 'nearly always '}with it."
+        how_sure = "" if WINS in does else f"You win {'' if win == 1 else 'nearly always '}with it."
         more = worth(info, best.score, second.score) if second else ""
         ends = f" It ends about {more} better than {called}." if more else ""
-        return f"{does} {how_sure if is_won(win) else 'The match is as good as lost: nothing does better.'}{ends}".lstrip()
+        return f"{does} {how_sure if is_won(win) else 'The match is as good as lost: nothing does better.'}{ends}".strip()
     if second and is_known(second.share, best.share):
         fewer = worth(info, best.score, second.score)
         ends = f", but ends about {fewer} worse" if fewer else ""

@@ -22,6 +22,7 @@ STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for
 SINCE = 3  # of the newest lines, how many a spectator is told
 ROOM = {"wide": 320, "tall": 300}  # characters of what has happened that may fit into the action bar beside the points
+LAST = 4  # lines in which what led to the end of a match is looked for
 SENT = 900  # ... of which the page shows as much as there is room for (see bar.js)
 
 
@@ -115,10 +116,14 @@ def played_back(table: Table, story: list[Told], after: int) -> list[Told]:
 
 
 def last_words(story: list[Told], crown: str) -> str:
-    """What ended a match that is over, or what happened last, less what is said of its result anyway."""
-    lines = story[::-1]
-    words = next((line.ends for line in lines if line.ends), "") or next((line.text for line in lines if line.text), "")
-    return unsaid(words, crown)
+    """What ended a match that is over, or what happened last, less what is said of its result anyway. If that is but a word, as a pass is,
+    it is told from what nobody may miss on, where that was just before."""
+    if ended := next((line.ends for line in story[::-1] if line.ends), ""):
+        return unsaid(ended, crown)
+    lines = [line for line in story if line.text][-LAST:]
+    first = next((number for number in range(len(lines) - 1, -1, -1) if lines[number].main), len(lines) - 1)
+    told = [line.main if line.main and line is not lines[-1] else line.text for line in lines[max(0, first) :]]
+    return unsaid(" ".join(told), crown)
 
 
 def as_news(line: Told, words: str, *, is_newest: bool = False, is_choice: bool = False) -> News:

@@ -48,7 +48,7 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     assert "inland" not in gained(played("ship e4, ship b2"), "ship d4"), "it is no news of a second ship"
     options = {"rows": 3, "cols": 4, "ships": 2, "nets": 5}
     match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", **options)
-    warned = "Take care: a net between a3 and b3 then makes it 9 to 3 for Ben, but yours between c3 and d3 could make it 3 all again."
+    warned = "Take care: Ben's net between a3 and b3 then makes it 9 to 3 for Ben, but yours between c3 and d3 could make it 3 all again."
     assert "would close three squares, Ben's for good" in previewed(match, "net c2-d2") and previewed(match, "net c2-d2").endswith(warned)
     assert "wall" not in gained(match, "net c2-d2"), "after the net that is warned of nobody leads in the other nine"
     facts = preview(match.position, 0, match.position.read("net c2-d2"))

@@ -64,7 +64,7 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
     match = played(SHIPS, **SMALL)
     closes = "One more, between a2 and b2, would close two squares, Ben's for good: only Ben has a ship there."
     both = f"{closes} In the other six, you lead, two ships to one."
-    assert previewed(match, "net a1-b1") == f"It closes nothing yet. {both} Dashed: the net that is missing.", "as the board shows it"
+    assert previewed(match, "net a1-b1") == f"{both} Dashed: the net that is missing.", "as the board shows it"
     (ahead,) = (fact for fact in preview(match.position, 0, match.position.read("net a1-b1")) if fact["what"] == "ahead")
     assert ahead["at"] == ["a2-b2", "a1", "a2"] and "would" not in ahead
     pond = played("ship b2, ship c2", rows=3, cols=4, ships=1, nets=4)
@@ -75,14 +75,14 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
     assert story.offer(match.view(0), 0, "net a1-a2").name == "Cast a net between a1 and a2"
     match.play("net a1-b1")
     assert "In the other six, Ada leads, two ships to one." in told(match, None), "and afterwards both sides are told too"
-    assert told(match, 1).endswith("Threat: a net between a2 and b2 makes it 6 to 2 for Ada."), "equal so far, as White wins"
+    assert told(match, 1).endswith("Threat: Ada's net between a2 and b2 makes it 6 to 2 for Ada."), "equal so far, as White wins"
 
 
 def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:
     match = played("ship a1, ship i7", ships=1)
     assert previewed(match, "net e4-e5") == "You cast a net between e4 and e5. It closes nothing yet. It stays there for good."
     match.play("net e4-e5")
-    assert told(match, 0) == "You cast a net between e4 and e5. It closes nothing yet."
+    assert told(match, 0) == "You cast a net between e4 and e5."
 
 
 def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_the_score() -> None:
@@ -168,35 +168,33 @@ def test_a_net_that_takes_the_lead_is_a_threat_also_long_before_the_end() -> Non
     assert [chance.space for chance in threats.chances(match.view(0), 1)] == ["a1-b1", "b1-b2"]
     assert match.view(0)["scores"] == [0, 0] and threats.threats(match.view(0), 1)[0][:3] == ("a1-b1", 11, 1)
     nearly = "one between b1 and b2 is nearly as bad."
-    assert told(match, 0) == f"Ben passes. Still a threat: a net between a1 and b1 makes it 11 to 1 for Ben; {nearly}"
-    assert previewed(match, "net b3-c3").endswith("Take care: a net between a1 and b1 then makes it 11 to 1 for Ben.")
+    assert told(match, 0) == f"Ben passes. Still a threat: Ben's net between a1 and b1 makes it 11 to 1 for Ben; {nearly}"
+    assert previewed(match, "net b3-c3").endswith("Take care: Ben's net between a1 and b1 then makes it 11 to 1 for Ben.")
 
 
 def test_a_threat_is_told_to_whom_it_is_made_as_long_as_the_board_shows_it() -> None:
     match = played("ship a1, ship d1, ship a2, ship d2, net d2-d3, net a1-b1, net c1-d1, net a2-b2", rows=3, cols=4, ships=2, nets=9)
-    new = "Threat: a net between a1 and a2 makes it 11 to 1 for Ben."
-    assert told(match, 0, -3) == f"Ben casts a net between a1 and b1. It closes nothing yet. {new}", (
-        "what else it closes is not told before"
-    )
+    new = "Threat: Ben's net between a1 and a2 makes it 11 to 1 for Ben."
+    assert told(match, 0, -3) == f"Ben casts a net between a1 and b1. {new}", "what else it closes is not told before"
     assert str(board.draw(match.view(0), 0)).count('"threat line"') == 2
-    assert told(match, 0).partition(". Still")[0] == "Ben casts a net between a2 and b2. It closes nothing yet", "of neither of them"
+    assert told(match, 0).partition(". Still")[0] == "Ben casts a net between a2 and b2", "of neither of them"
     assert "hreat" not in told(match, 1) + told(match, None)
     for action in ("net b1-c1", "net c2-c3"):
         match.play(action)
-    assert threats.threats(match.view(0), 1) and "Still a threat: a net between a1 and a2 makes it" in told(match, 0)
+    assert threats.threats(match.view(0), 1) and "Still a threat: Ben's net between a1 and a2 makes it" in told(match, 0)
     match.play("net d1-d2"), match.play("pass")
     assert bool(threats.threats(match.view(0), 1)) == ("hreat" in told(match, 0)), "also after a pass"
 
 
 def test_to_lose_most_of_a_lead_is_a_threat_also_if_a_little_is_left() -> None:
     match = played(LEAD, rows=5, cols=5, ships=3, nets=10)
-    warning = "a net between b2 and c2 makes it 4 to 1 for you, down from 24."
+    warning = "Ben's net between b2 and c2 makes it 4 to 1 for you, down from 24."
     assert match.view(0)["scores"] == [24, 1] and told(match, 0).endswith(f"Threat: {warning}")
     assert str(board.draw(match.view(0), 0)).count('"threat line"') == 1
     assert previewed(match, "pass") == (
         "If Ben passes too, the match ends: you win, 24 fish to 1. Not safe: Ben's next net could make it 4 to 1."
     )
-    assert previewed(match, "net a4-a5").endswith("Take care: a net between b2 and c2 then makes it 4 to 1 for you, down from 24.")
+    assert previewed(match, "net a4-a5").endswith("Take care: Ben's net between b2 and c2 then makes it 4 to 1 for you, down from 24.")
     match.play("net a4-a5"), match.play("pass")
     assert told(match, 0).endswith(f"Still a threat: {warning}"), "as long as it stands"
 

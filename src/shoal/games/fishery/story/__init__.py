@@ -1,7 +1,9 @@
 """Fishery in sentences: what is asked, what each choice means, what happened; and a whole view in words."""
 
 from . import seas, threats
+from .aims import aim
 from .asked import NAMES, chapter, decided, headline, offer, remind, so_far, to_place
+from .ceremony import why_won
 from .gains import gains
 from .happened import facts, logged
 from .later import instead
@@ -9,7 +11,7 @@ from .standing import catch, describe, fisheries, fishery, led, net, number, ord
 from .told import tell
 
 __all__ = [
-    "NAMES", "catch", "chapter", "decided", "describe", "facts", "fisheries", "fishery", "gains", "headline", "instead", "led", "logged",
-    "net", "number", "offer", "order", "passing", "player", "remind", "runs", "seas", "ship", "so_far", "stock", "strips", "tell",
-    "threats", "to_place", "winner",
+    "NAMES", "aim", "catch", "chapter", "decided", "describe", "facts", "fisheries", "fishery", "gains", "headline", "instead", "led",
+    "logged", "net", "number", "offer", "order", "passing", "player", "remind", "runs", "seas", "ship", "so_far", "stock", "strips",
+    "tell", "threats", "to_place", "why_won", "winner",
 ]  # fmt: skip

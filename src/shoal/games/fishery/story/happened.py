@@ -29,7 +29,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
     if word == "net":
         parts, owner = divided(before, place, after), only(before, place)
         warned = threats.warned(after, seat) if foreseen > 1 else None
-        found = [{"what": "net", "seat": seat, "space": place, "left": after["nets_left"][seat], "closes": bool(parts), "at": [place]}]
+        found = [{"what": "net", "seat": seat, "space": place, "left": after["nets_left"][seat], "at": [place]}]
         if owner is not None:
             found[0]["vain"] = owner
         elif parts:

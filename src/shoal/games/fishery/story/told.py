@@ -78,9 +78,8 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "answer":
         return _answer_told(fact, voice)
     if what == "threat":
-        return f"Take care: a net between {between(fact['net'][0])} then {_comes_to(fact, voice)}{_answered(fact, voice)}." * voice.is_you(
-            1 - seat
-        )
+        its = f"{voice.whose(seat)} net between {between(fact['net'][0])}"
+        return f"Take care: {its} then {_comes_to(fact, voice)}{_answered(fact, voice)}." * voice.is_you(1 - seat)
     if what == "spoilt":
         space, own, others = fact["net"]
         yours = f"Take care: your net between {between(space)}, for {own} fish to {others}, would be against the rules then."
@@ -123,18 +122,18 @@ def _fleet(ships: Sequence[int]) -> Json:
 
 def _net_told(fact: Fact, voice: Voice) -> str:
     owner = fact.get("vain")
+    nothing = ""
     if owner is not None:
         has = "have" if voice.is_you(owner) else "has"
         nothing = f" It changes nothing: only {voice.name(owner)} {has} ships in that water, however it is divided."
-    else:
-        nothing = "" if fact["closes"] else " It closes nothing yet."
     last = "" if fact["left"] else f" It is {voice.whose(fact['seat'])} last net."
     return f"{voice.does(fact['seat'], 'cast')} a net between {between(fact['space'])}.{nothing}{last}"
 
 
 def _threat_told(fact: Fact, voice: Voice) -> str:
     """The net that is threatened, and another that is about as bad; later there is no red line where they were."""
-    threat = f"{'Still a threat' if fact['still'] else 'Threat'}: a net between {between(fact['net'][0])} {_comes_to(fact, voice)}"
+    its = f"{voice.whose(fact['seat'])} net between {between(fact['net'][0])}"
+    threat = f"{'Still a threat' if fact['still'] else 'Threat'}: {its} {_comes_to(fact, voice)}"
     others = [f"one between {between(space)} is {'' if fact['as_bad'] else 'nearly '}as bad" for space in fact.get("also", ())]
     return f"{'; '.join([threat, *others])}."
 

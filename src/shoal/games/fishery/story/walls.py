@@ -285,6 +285,14 @@ def _nearer(mine: dict[str, int], theirs: dict[str, int], own: dict[str, int]) -
     return [place for place, lead in ways if lead < 0], [place for place, lead in ways if lead > 0]
 
 
+def taken(view: Json, square: str, seat: int) -> int:
+    """How many squares are the closest to the other's ships no more with a ship of a seat's on a square."""
+    mine, theirs, own = _steps(view, seat), _steps(view, 1 - seat), _reach(view, [square])
+    far = len(own)
+    led = [place for place, steps in theirs.items() if steps < mine.get(place, far)]
+    return sum(own.get(place, far) <= theirs[place] for place in led)
+
+
 def squares(view: Json) -> Iterable[str]:
     """All squares of the sea."""
     return _beside(view["rows"], view["cols"])
@@ -303,11 +311,10 @@ def waters(view: Json, square: str, seat: int) -> list[Fact]:
     around = close_by(view, square)
     water["around"] = [ships + (each == seat) for each, ships in enumerate(around)]
     shown = ([place for place in places if place not in view["ships"]] for places in to_both)  # ships stay plain to see
-    tints = [{"at": places, "goes_to": owner, "would": True} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
-    if sizes[0] - sizes[1] < max(own - other for own, other in nearer(view, seat).values()):  # another square is better by it
-        water["against"] = True
-    shaded: Fact = {"what": "shaded", "seat": seat, "would": True}
-    return [water | {"would": True}, shaded, *({"what": "rest", **tint} for tint in tints)]
+    tints = [{"at": places, "goes_to": owner} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
+    found: list[Fact] = [water, {"what": "shaded", "seat": seat}, *({"what": "rest", **tint} for tint in tints)]
+    is_against = sizes[0] - sizes[1] < max(own - other for own, other in nearer(view, seat).values())  # another square is better by it
+    return [fact | {"would": True} | ({"against": True} if is_against else {}) for fact in found]
 
 
 def close_by(view: Json, square: str) -> list[int]:

@@ -1,0 +1,87 @@
+"""What a ship or a net in Fishery is good for where nothing sets it apart from others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.games.contract import Json
+from shoal.games.prose import counted, spelled
+
+from ..words import col_row, from_border
+from . import plans, threats, walls
+from .happened import divided, only
+
+FEWEST = 5  # nets: a ship that takes fewer to lock in is no safer than others
+
+
+def aim(before: Json, action: str, after: Json) -> str:
+    """What a hint says of a choice that no ``Gain`` speaks for, as the preview has it; nothing where it is good for nothing to speak of."""
+    word, _, place = action.partition(" ")
+    if word == "ship":
+        return _of_ship(before, place, before["turn"])
+    return _of_net(before, place, after) if word == "net" else ""
+
+
+def _of_ship(view: Json, square: str, seat: int) -> str:
+    """The lead around it, or that the other one's is gone, how safe it lies, or what water it takes from the other."""
+    around = walls.close_by(view, square)
+    mine, theirs, rival = around[seat] + 1, around[1 - seat], f"{{{1 - seat}}}"
+    if mine > theirs > 0:
+        leads = "keeps {you} ahead" if mine > theirs + 1 else "gives {you} the lead"
+        return f"{leads} around it, {counted(mine, 'ship')} to {spelled(theirs)} within two steps"
+    if mine == theirs > 0:
+        return f"ends {rival}'s lead around it: {counted(mine, 'ship')} each within two steps"
+    if (nets := to_lock_in(square, view["rows"], view["cols"])) >= FEWEST:
+        way = counted(from_border(square, view["rows"], view["cols"]), "square")
+        return f"lies {way} from the border, where {counted(nets, 'net')} or more are needed to lock it in"
+    taken = walls.taken(view, square, seat)
+    return f"takes {counted(taken, 'square')} from those closest to {rival}'s ships" if taken else ""
+
+
+def to_lock_in(square: str, rows: int, cols: int) -> int:
+    """The fewest nets that close off water with a square and part of the border: a way to the nearest border, a corner, or a whole side."""
+    col, row = col_row(square)
+    to_corner = min(col, cols - 1 - col) + min(row, rows - 1 - row) + 2
+    return min(2 * from_border(square, rows, cols) + 3, to_corner, rows, cols)
+
+
+def _of_net(before: Json, place: str, after: Json) -> str:
+    """The wall that a net helps to make, however many are missing, with what both of its sides come to; of the one that the net of the
+    opponent's leaves that is warned of no more."""
+    seat = before["turn"]
+    sides = plans.next_closed(before, place, after) if only(before, place) is None and not divided(before, place, after) else []
+    parts = [side["part"] for side in sides]
+    if not sides or (walls.whole(parts)["owner"] == seat and walls.is_worse(after, parts, seat)):
+        return ""
+    missing, worst = sides[0]["missing"], threats.warned(after, seat)
+    replied = {**after, "nets": {**after["nets"], worst[0].space: 1 - seat}} if worst else after
+    if walls.outlasts(replied, place, sides):
+        return _of_wall(parts, len(missing), seat)
+    left = walls.walled(replied, place, [space for space in missing if space not in replied["nets"]])
+    is_left = parts[0] in [side["part"] for side in left]
+    return _of_part(parts[0], len(missing), seat) if is_left else ""
+
+
+def _of_part(part: Json, missing: int, seat: int) -> str:
+    """What a seat gains by closing a part of the water, whatever comes of the rest."""
+    squares, more, owner = counted(part["squares"], "square"), f"with {counted(missing, 'more net')}", part["owner"]
+    if owner == seat:
+        return f"helps to close {squares} for {{you}} {more}"
+    if owner is None or part["ships"][seat]:
+        return ""
+    return f"helps to lock {counted(part['ships'][owner], 'ship')} of {{{owner}}}'s into {squares} {more}"
+
+
+def _of_wall(parts: Sequence[Json], missing: int, seat: int) -> str:
+    part, rest = parts
+    owner, leader, other = part["owner"], rest["owner"], spelled(rest["squares"])
+    who = "nobody" if leader is None else "{you}" if leader == seat else f"{{{leader}}}"
+    then = f"{who} would lead in the other {other}"
+    if owner is None:
+        squares, more = counted(part["squares"], "square"), f"with {counted(missing, 'more net')}"
+        if leader is None:
+            return f"helps to divide water that nobody leads, {squares} from {other}, {more}"
+        return f"helps to close {squares} that nobody leads {more}, and {then}" if leader == seat else ""
+    gains = _of_part(part, missing, seat)
+    is_vain = not gains or (owner == leader == 1 - seat)
+    return "" if is_vain else f"{gains}{', but' if leader == 1 - seat else ', and'} {then}"

@@ -1,0 +1,64 @@
+"""What is said to have brought the result of a match of Fishery."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import shoal
+from games.fishery.positions import PEOPLE, played
+from shoal.core.match import random_match
+from shoal.games.fishery import story
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+# White has the two squares of column a, and d1 in the rest with two of Black's
+WON = "ship b2, ship d1, ship c2, ship a2, net a1-b1, net a2-b2, pass, pass"
+SMALL = {"rows": 2, "cols": 4, "ships": 2, "nets": 3}
+
+
+def test_every_reader_is_told_what_the_winner_closed_off_and_what_became_of_the_others_ships() -> None:
+    view = played(WON, **SMALL).view(None)
+    closed = "closed off six squares around b2 and c2, where {} by two ships to one, with one of the two nets around them."
+    lies = " ship on d1 lies where {}, and caught nothing."
+    told = {reader: story.why_won(view, reader, PEOPLE) for reader in (0, 1, None)}
+    assert told == {
+        0: f"You {closed.format('you lead')} Ben's{lies.format('you lead')}",
+        1: f"Ada {closed.format('Ada leads')} Your{lies.format('Ada leads')}",
+        None: f"Ada {closed.format('Ada leads')} Ben's{lies.format('Ada leads')}",
+    }
+    assert story.why_won(view, None).startswith("Black closed off"), "who sits there need not be known"
+
+
+def test_where_no_catch_is_larger_it_is_told_what_stayed_nobodys() -> None:
+    nothing = "In every fishery the ships of both are even, so nobody has caught anything: that is enough for White."
+    even = played("ship a1, ship d2, pass, pass", rows=2, cols=4, ships=1, nets=3).view(None)
+    assert even["scores"] == [0, 0] and {story.why_won(even, reader, PEOPLE) for reader in (0, 1, None)} == {nothing}
+    ships = "ship a1, ship a2, ship d1, ship d2, ship b1, ship c2"
+    tie = played(f"{ships}, net a1-b1, net a1-a2, net d1-d2, net c2-d2, pass, pass", rows=2, cols=4, ships=3, nets=5).view(None)
+    assert tie["scores"] == [1, 1]
+    whose, one = "Ada's", "one square at d2, where no ship of {} lies, with one of the two nets around it."
+    shared = "The six squares around b1 and d1 stayed nobody's, with two ships each."
+    assert story.why_won(tie, 1, PEOPLE) == f"You closed off {one.format(whose)} {shared}", "White wins by as many fish"
+    assert story.why_won(tie, 0, PEOPLE) == f"Ben closed off {one.format('yours')} {shared}"
+
+
+def test_nothing_is_told_before_the_end() -> None:
+    assert story.why_won(played(WON.removesuffix(", pass"), **SMALL).view(None), 0, PEOPLE) == ""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_told_is_to_be_seen_on_the_last_board(seed: int) -> None:
+    match = random_match(shoal.load("fishery", rows=5, cols=6, ships=4, nets=14), seed)
+    view = match.view(None)
+    told = story.why_won(view, None, PEOPLE)
+    won = match.ranking()[0][0]
+    assert told and (told.startswith(f"{PEOPLE[won]} ") or view["scores"] == [0, 0])
+    size, places = re.match(r"\w+ (?:got|closed off) (\w+) squares? (?:around|at) ([\w, ]+?), where", told).groups()
+    own = next(each for each in view["fisheries"] if set(re.findall(r"[a-f]\d", places)) <= set(each["squares"]))
+    assert own["owner"] == won and len(own["squares"]) == max(len(each["squares"]) for each in view["fisheries"] if each["owner"] == won)
+    assert size in (str(len(own["squares"])), *NUMBERS[len(own["squares"]) :][:1])
+    assert all(view["ships"][square] == 1 - won for square in re.findall(r"[a-f]\d", told.partition(". ")[2].partition(" shut")[0])) or (
+        "nobody's" in told
+    )

@@ -65,12 +65,12 @@ def crab_growth(view: Json, player: Player, kind: str) -> int:
     rounds, fleet = rounds_to_come(view), [boat["crates"] for boat in player["boats"] if boat["captain"]]
     if kind == "crab-captains":
         now, later = (min(boats // d.CAPTAINS_A_POINT, d.MOST_FOR_CAPTAINS) for boats in (len(fleet), len(fleet) + rounds))
-        return later - now
+        return int(later - now)
     if kind == "crab-crates":
         loads = [*(load + 1 + rounds for load in fleet), *range(1, rounds + 1)]  # by the end, if there were room for all
         caught = sum(min(load, d.CAPACITY) for load in loads)
         now, later = (min(crates // d.CRATES_A_POINT, d.MOST_FOR_CRATES) for crates in (sum(fleet), caught))
-        return later - now
+        return int(later - now)
     return 0
 
 

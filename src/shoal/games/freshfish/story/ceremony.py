@@ -9,16 +9,15 @@ from shoal.games.prose import Voice, listed
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import city, flood
+from . import city
 from .names import capital, center_of, streets
 
 SHORT = 3  # streets of a way that are named one by one
-ROUND = 2  # streets more than straight on, which are worth a word
 
 
 def why_won(view: Json, reader: Reader, names: Sequence[str] | None = None) -> str:
     """What set the winner apart from the reader, or the reader or the winner from who came next: the two ways from one centre that differ
-    most, and what both paid."""
+    most, or what both paid if that differs more."""
     voice = Voice(reader, names or NAMES)
     keys = [(score, -money) for score, money in zip(view["scores"], view["money"], strict=True)]
     order = sorted(range(len(keys)), key=lambda seat: (keys[seat], not voice.is_you(seat)))
@@ -32,7 +31,7 @@ def why_won(view: Json, reader: Reader, names: Sequence[str] | None = None) -> s
     saved = view["money"][winner] - view["money"][other]
     lead = _lead(view, kind, winner, other)
     told = [(lead, f"{_way(view, winner, kind, voice)}; {_beside(view, other, kind, voice)}."), (saved, _paid(view, winner, other, voice))]
-    return " ".join(words for more, words in sorted(told, reverse=True) if more > 0)
+    return max(told)[1]  # one of them is remembered
 
 
 def _counts(view: Json, seat: int, kind: str) -> int:
@@ -44,30 +43,30 @@ def _lead(view: Json, kind: str, winner: int, other: int) -> int:
 
 
 def _way(view: Json, seat: int, kind: str, voice: Voice) -> str:
-    """``Your way from the Harbor to c1 leads over b1 alone``"""
+    """``Your c1 is joined to the Harbor by b1 alone``"""
     plot, far = city.outlets(view, seat)[kind], _counts(view, seat, kind)
     over = city.way(city.city_of(view), kind, plot)[1:-1]
-    way = f"{capital(voice.whose(seat))} way from {center_of(kind)} to {plot}"
-    return f"{way} leads over {listed(over)} alone" if len(over) == far <= SHORT else f"{way} {_long(view, far)}"
+    own = f"{capital(voice.whose(seat))} {plot}"
+    if len(over) == far <= SHORT:
+        return f"{own} is joined to {center_of(kind)} by {listed(over)} alone"
+    return f"{own} is {_long(view, far)} from {center_of(kind)}"
 
 
 def _long(view: Json, far: int) -> str:
+    """A demonstration counts more than one street."""
     if any(plot["tile"] == "demo" for plot in view["plots"].values()):
-        return f"counts {far}"
-    return f"is {'at least ' if far == city.longest(view) else ''}{streets(far)} long"
+        return f"a way of {far}"
+    return f"{'at least ' if far == city.longest(view) else ''}{streets(far)}"
 
 
 def _beside(view: Json, seat: int, kind: str, voice: Voice) -> str:
-    """What the other's way from the same centre is like, or that there is none."""
-    plot, far = city.outlets(view, seat).get(kind), _counts(view, seat, kind)
-    whose = "yours" if voice.is_you(seat) else voice.whose(seat)
+    """What the other's way to the same centre is like, or that there is none."""
+    plot, far, whose = city.outlets(view, seat).get(kind), _counts(view, seat, kind), voice.whose(seat)
     if plot is None:
-        return f"{whose} is missing on the board"
+        return f"{whose} {d.NAMED[kind]} is missing on the board"
     if view["routes"][seat][kind] is None:
-        return f"no street leads to {whose} on {plot}"
-    least = flood.straight(city.city_of(view).centers[city.CENTER[kind]], plot)
-    straight = f", where straight on it would be {least}" if far - least >= ROUND else ""
-    return f"{whose} to {plot} {_long(view, far)}{straight}"
+        return f"no street leads to {whose} {plot}"
+    return f"{whose} {plot} is {_long(view, far)} away"
 
 
 def _paid(view: Json, winner: int, other: int, voice: Voice) -> str:

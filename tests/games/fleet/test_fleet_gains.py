@@ -7,7 +7,7 @@ from games.fleet.table import Table, pile
 from shoal.core.comparison import Comparison
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
-from shoal.games.fleet.story import reckoning
+from shoal.games.fleet.story import forecast
 
 LAUNCHES = "leaves {you} enough to launch a boat this round, 2 points"
 NO_MORE = None
@@ -82,7 +82,8 @@ def test_a_licence_is_put_up_for_a_boat_only_if_its_lowest_price_leaves_one():
         (6, 50, "in each of four rounds, until it is full"),
         (2, 50, "in each of about three rounds"),  # two are for sale in the next round
         (1, 50, "this round and the next"),
-        (6, 6, "in each of about three rounds"),  # two boats fish
+        (6, 8, "in each of about three rounds"),  # two boats fish, then four
+        (6, 6, "this round and the next"),
         (6, 3, "this round and the next"),
         (6, 2, "this round"),  # it takes the last crate
         (6, 1, "in this last round"),
@@ -105,11 +106,11 @@ def test_as_many_rounds_follow_after_an_auction_as_before_it():
     table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod shrimp")
     table.s.standard, table.s.premium, table.s.top = 5, 0, 0
     play = table.at(st.STAGE_OFFER)
-    assert reckoning.rounds_to_come(play.view(0)) == 2
+    assert forecast.rounds_to_come(play.view(0)) == 3
     play("offer cod", "bid 4", "fold")
-    assert play.seen().stage == "pay" and reckoning.rounds_to_come(play.view(0)) == 2
+    assert play.seen().stage == "pay" and forecast.rounds_to_come(play.view(0)) == 3
     play("pay tuna", "pay tuna", "offer shrimp", "bid 4", "pay tuna", "pay tuna", "license tuna", "license cod")
-    assert play.seen().stage == "launch" and reckoning.rounds_to_come(play.view(0)) == 2
+    assert play.seen().stage == "launch" and forecast.rounds_to_come(play.view(0)) == 3
 
 
 def test_a_licence_is_bought_for_boats_only_where_more_can_be_launched_than_without_it():

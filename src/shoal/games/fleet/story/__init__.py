@@ -11,7 +11,7 @@ from shoal.games.remembered import of_equal
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import cards, reckoning, telling
+from . import cards, forecast, reckoning, telling
 from .ceremony import why_won
 from .facts import facts
 from .gains import gains, instead, outdoes
@@ -43,7 +43,6 @@ PHASE_OF = {
     "draw": "draw", "discard": "draw", "over": "",
 }  # fmt: skip
 CALLED = {"launch": "launching", "hire": "hiring", "process": "processing", "draw": "drawing"}
-SHORT = 3  # rounds that a short match has left at its first auction
 
 
 def phase(view: Json) -> str:
@@ -142,18 +141,16 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
 
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """When a licence can be put up: how far the end of the match is, where that is not told with the question."""
-    if view["stage"] != "offer" or view["turn"] != reader or reckoning.last_auction(view):
+    """In an auction: how far the end of the match is, where that is not told with the question."""
+    needed = reckoning.purchases_to_end(view)
+    if view["stage"] not in ("offer", "bid") or view["turn"] != reader or reckoning.last_auction(view) or needed == 1:
         return ""
-    if (needed := reckoning.purchases_to_end(view)) > 1:
+    if needed:
         return f"If {spelled(needed)} more licences are bought, this is the last round."
     boats, crates = reckoning.fishing(view), view["crates"]
     if crates <= 2 * boats:
         return f"The end is near: {boats} boats fish a round, and {crates} crates are left."
-    more = 0 if any(view["declined"]) else reckoning.rounds_to_come(view)
-    is_told = more == 1 or (view["round"] == 1 and more > SHORT)  # between them the pile of licences tells it
-    follow = f"{counted(more, 'more round')} {'follows' if more == 1 else 'follow'}"
-    return f"If everybody buys, {follow}." if more and is_told else ""
+    return forecast.following(view)
 
 
 def _acts(view: Json, seat: int, voice: Voice) -> str:

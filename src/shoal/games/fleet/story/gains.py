@@ -9,7 +9,7 @@ from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
-from . import cards, paying, reckoning, spending
+from . import cards, forecast, paying, reckoning, spending
 from .offers import is_alone, is_out
 from .reckoning import Player
 
@@ -32,7 +32,7 @@ def _licence(view: Json, player: Player, kind: str, due: int, price: str = "", t
     launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
     yield from _launchable(view, launched, anyway)
     points, bonus = [_points(reckoning.worth(player, kind), f"for the licence{price}")], [*thrift, *_bonus(view, player, kind, due)]
-    yield from (*bonus, *points) if reckoning.rounds_to_come(view) > 1 else (*points, *bonus)
+    yield from (*bonus, *points) if forecast.rounds_to_come(view) > 1 else (*points, *bonus)
     if kind in GROWS:
         yield Gain("grows", bool(GROWS[kind]) and not reckoning.last_auction(view), GROWS[kind] or "never grows: no boats, no bonus")
 
@@ -43,8 +43,8 @@ def _bonus(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
     can_catch = player["boats"] or paying.to_launch(owner, due, reckoning.launches(owner))
     is_idle = (is_last and kind in LATER) or (kind == "processing" and not can_catch)
     if not is_idle and (does := DOES.get(kind, _no_bonus)(number)):
-        rounds = 1 + reckoning.rounds_to_come(view)
-        yield Gain(f"owns {kind}", number, f"{does}: about {spelled(rounds)} rounds are left" if rounds > 1 and not is_last else does)
+        rounds = forecast.left_in_words(view)
+        yield Gain(f"owns {kind}", number, f"{does}: {rounds}" if rounds else does)
 
 
 def _launchable(view: Json, launched: Sequence[str], anyway: Sequence[str]) -> Iterator[Gain]:
@@ -175,10 +175,10 @@ def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 def _longer(view: Json) -> Iterator[Gain]:
     """That the match lasts a round longer if nothing is bought, and whose boats gain by it."""
-    if not reckoning.is_longer_unbought(view):
+    if not forecast.is_longer_unbought(view):
         return
-    rounds = 1 + reckoning.rounds_if(view, True)
-    boats = [reckoning.boats_later(player, rounds) for player in view["players"]]
+    rounds = 1 + forecast.rounds_if(view, True)
+    boats = [forecast.boats_later(player, rounds) for player in view["players"]]
     mine = boats[view["active"]]
     most, rival = max((number, seat) for seat, number in enumerate(boats) if seat != view["active"])
     likely = "" if rounds == 1 and any(view["bought"]) else "likely "
@@ -335,7 +335,7 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         return
     if crab := reckoning.captain_worth(player):
         yield _points(crab)
-    catches = f"lets one more boat catch a crate, a point, {reckoning.rounds_to_fish(before)}"
+    catches = f"lets one more boat catch a crate, a point, {forecast.rounds_to_fish(before)}"
     if reckoning.is_last(before):  # no card is of use any more
         yield Gain("catch", 1, catches)
         return
@@ -351,7 +351,7 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     crates, cost = int(rest[1]), reckoning.crate_worth(player)
     again = d.CAPACITY + 1 - crates
-    if not reckoning.is_full_again(before, crates):
+    if not forecast.is_full_again(before, crates):
         yield Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}")
     else:
         soon = (
@@ -372,7 +372,7 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield Gain("crate", 1, f"brings a crate that {crate}")
     if crates == d.CAPACITY:
         yield Gain("room", 1, "makes room on a full boat, which catches again next round")
-    full = f": in about {counted(again, 'round')} the boat is full again" if reckoning.is_full_again(before, crates) else ""
+    full = f": in about {counted(again, 'round')} the boat is full again" if forecast.is_full_again(before, crates) else ""
     yield Gain("sooner", crates, f"leaves {spelled(crates - 1)} aboard{full}", of_kind=True)
 
 

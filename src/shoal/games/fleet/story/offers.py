@@ -9,7 +9,7 @@ from shoal.games.prose import counted, sentence, spelled
 from shoal.games.remembered import remembered
 
 from .. import data as d
-from . import cards, paying, reckoning
+from . import cards, forecast, paying, reckoning
 from .reckoning import Player
 
 
@@ -64,12 +64,12 @@ def _pass(view: Json, player: Player, rest: list[str]) -> Offer:
     """That nothing is bought in this round, and what becomes of the row."""
     alone = is_alone(view)
     if any(view["bought"]) or reckoning.last_auction(view):
-        goes_on = ", and another round follows" if reckoning.rounds_if(view, True) == 0 and reckoning.is_longer_unbought(view) else ""
+        goes_on = ", and another round follows" if forecast.rounds_if(view, True) == 0 and forecast.is_longer_unbought(view) else ""
         return Offer("Pass", f"You buy no licence this round{goes_on}.")
     ends = reckoning.ends_unsold(view)
     if alone:
         return Offer("Pass", f"{'Ends the match after this round' if ends else 'Then nobody buys'}: the whole row leaves the game.")
-    longer = "; else another follows" if ends and reckoning.is_longer_unbought(view) else ""
+    longer = "; else another follows" if ends and forecast.is_longer_unbought(view) else ""
     nobody = f"this is the last round{longer}" if ends else "the whole row leaves the game"
     return Offer("Pass", f"You buy no licence. If nobody does, {nobody}.")
 
@@ -183,7 +183,7 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     less = f" {sentence(cards.less(d.COST[number] - due))}" if due < d.COST[number] else ""  # what a small button leaves out comes last
     points = _boat_points(kind)
     worth = cards.some(d.CRATE_POINTS, "point")
-    catch = f"With a captain it catches a crate {reckoning.rounds_to_fish(view)}, for {worth} each."
+    catch = f"With a captain it catches a crate {forecast.rounds_to_fish(view)}, for {worth}{' each' * (forecast.rounds_fished(view) > 1)}."
     if reckoning.is_last(view):
         catch = f"With a captain it still catches one crate in this last round, for {worth}."
     drawn = _cod_cards(player)
@@ -227,7 +227,7 @@ def _as_captain(view: Json, player: Player, card: str) -> str:
         return f"{now}{gain} for the last catch. The boat catches a crate, and cards are worth no points."
     gain += f", +{cards.some(drawn, 'card')} a round (lobster)" if drawn else " a round"
     takes = f"Costs a ${d.CASH[d.KINDS.index(card)]} card{_instead_of_captain(view, player, card)}"
-    return f"{takes}; {now}{gain}. The boat catches a crate {reckoning.rounds_to_fish(view)}."
+    return f"{takes}; {now}{gain}. The boat catches a crate {forecast.rounds_to_fish(view)}."
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -236,7 +236,7 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     costs = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}"
     trade = "" if player["stored"] else f" or draws {count}"  # one a round is traded
     gain, again = f"{costs}, pays ${d.CRATE_CASH}{trade}.", d.CAPACITY + 1 - crates
-    if reckoning.is_full_again(view, crates):
+    if forecast.is_full_again(view, crates):
         soon = "next round, when the full boat catches again" if again == 1 else f"the boat is full again in about {spelled(again)} rounds"
         gain = f"{costs} until {soon}; pays ${d.CRATE_CASH}{trade}."
     if view["last_round"]:

@@ -7,7 +7,7 @@ import operator
 from typing import Any
 
 from shoal.games.contract import Json
-from shoal.games.prose import counted, spelled
+from shoal.games.prose import counted
 
 from .. import data as d
 from ..rules import bonuses, piles
@@ -276,59 +276,6 @@ def ended_by(view: Json) -> str:
     if len(view["row"]) == len(view["players"]):
         return "crates"
     return "licences" if view["crates"] else "both"
-
-
-def rounds_to_come(view: Json) -> int:
-    """How many rounds the licences last for after this one, if everybody buys in each; after an auction the row is full again for one."""
-    is_auction = view["stage"] in ("offer", "bid") or bool(view["lot"])
-    return int(view["licenses_left"] // len(view["players"])) + (not is_auction)
-
-
-def rounds_if(view: Json, buys: bool) -> int:
-    """The same in an auction, whether whoever decides ``buys`` a licence in it or not, while all others do who still can."""
-    players, others = len(view["players"]), len(view["players"]) - 1 - sum(view["declined"])  # who has bought is one of them
-    return 1 + int((view["licenses_left"] - (others + buys or players)) // players)  # a row that nobody buys from leaves the game
-
-
-def is_longer_unbought(view: Json) -> bool:
-    """Does the match likely last a round longer if whoever decides buys nothing in this auction, and is it near its end?"""
-    rounds = rounds_if(view, True)
-    if rounds > 1 or rounds_if(view, False) <= rounds or last_auction(view):
-        return False
-    return bool(view["crates"] > (1 + rounds) * (fishing(view) + len(view["players"])))
-
-
-def boats_later(player: Player, rounds: int) -> int:
-    """How many of a player's boats that have captains now catch a crate in the round after so many: those not full by then."""
-    full = d.CAPACITY - rounds
-    return sum(boat["captain"] and (boat["crates"] < full or "processing" in player["licenses"]) for boat in player["boats"])
-
-
-def is_full_again(view: Json, crates: int) -> bool:
-    """Does a boat with so many crates likely fill up by the end of the match although one is taken off it?"""
-    return d.CAPACITY + 1 - crates <= rounds_fishing_yet(view)
-
-
-def rounds_fishing_yet(view: Json) -> int:
-    """How often boats fish after this round's catch, likely: at least once more if it is not the last round."""
-    return 0 if view["last_round"] else max(1, min(rounds_to_come(view), -(-view["crates"] // max(1, fishing(view)))))
-
-
-def rounds_fished(view: Json) -> int:
-    """In how many rounds a boat with a captain from now on catches a crate, likely: until licences or crates run out, or it is full."""
-    return 1 if is_last(view) else min(1 + rounds_to_come(view), -(-view["crates"] // (fishing(view) + 1)), d.CAPACITY)
-
-
-def rounds_to_fish(view: Json) -> str:
-    """The same in words."""
-    if is_last(view):
-        return "in this last round"
-    rounds = rounds_fished(view)
-    if rounds <= 2:
-        return "this round and the next" if rounds == 2 else "this round"
-    if rounds >= d.CAPACITY:
-        return f"in each of {spelled(d.CAPACITY)} rounds, until it is full"
-    return f"in each of about {spelled(rounds)} rounds"
 
 
 def winners(view: Json) -> list[int]:

@@ -1,0 +1,115 @@
+"""How long a match of Fleet likely lasts yet: one count, by which all is told that speaks of rounds to come."""
+
+from __future__ import annotations
+
+from shoal.games.contract import Json
+from shoal.games.prose import spelled
+
+from .. import data as d
+from .reckoning import BEFORE_FISHING, Player, fishing, hires, is_last, last_auction
+
+MOST_BUY = 0.65  # of the players buy a licence in a round, before the match has shown how many do ...
+FOR_ROUNDS = 6  # ... which counts like so many rounds of it: so the last five rounds of bots' matches are told right or one short
+
+
+def rounds_to_come(view: Json) -> int:
+    """How many rounds likely follow after this one: until licences run out, bought as fast as so far, or the crates, if every player gets
+    one more boat to sea in each."""
+    if is_last(view) or last_auction(view):
+        return 0
+    return min(_by_licences(view), _by_crates(view))
+
+
+def _by_licences(view: Json) -> int:
+    """After an auction the row is full again for one more."""
+    players, left, bought = len(view["players"]), view["licenses_left"], sum(view["bought"])
+    is_auction = view["stage"] in ("offer", "bid") or bool(view["lot"])
+    auctions = view["round"] - is_auction
+    gone = sum(map(sum, (player["licenses"].values() for player in view["players"]))) + sum(view["gone"].values()) - bought * is_auction
+    a_round = min((gone + FOR_ROUNDS * MOST_BUY * players) / (auctions + FOR_ROUNDS), players)
+    if is_auction:
+        left -= bought + (players - bought - sum(view["declined"])) * a_round / players
+    return max(int(left // a_round) + 1, 0) if a_round else 0
+
+
+def _by_crates(view: Json) -> int:
+    fleets = [[boat["crates"] for boat in player["boats"] if boat["captain"]] for player in view["players"]]
+    crates, rounds, is_due = view["crates"], 0, view["stage"] in BEFORE_FISHING
+    while crates > 0:
+        for player, fleet in zip(view["players"], fleets, strict=True):
+            if rounds or not is_due:
+                fleet.append(0)
+            else:
+                fleet.extend([0] * _captains_to_come(view, player))
+        crates -= sum(load < d.CAPACITY for fleet in fleets for load in fleet)
+        fleets = [[min(load + 1, d.CAPACITY) for load in fleet] for fleet in fleets]
+        rounds += 1
+    return rounds - is_due
+
+
+def _captains_to_come(view: Json, player: Player) -> int:
+    """How many boats more of a player likely fish in this round already: those that wait for a captain, or one to be launched."""
+    idle = sum(not boat["captain"] for boat in player["boats"])
+    can_launch = view["stage"] != "hire" and not idle and player["hand_size"] > 1 and any(kind != "pub" for kind in player["licenses"])
+    return int(can_launch) or min(idle, hires(player), player["hand_size"])
+
+
+def left_in_words(view: Json) -> str:
+    """The same and this round, for what does something in each of them: ``this round and the next are left``; nothing of one alone."""
+    rounds = 1 + rounds_to_come(view)
+    if rounds <= 2:
+        return "this round and the next are left" if rounds == 2 else ""
+    return f"about {spelled(rounds)} rounds are left"
+
+
+def following(view: Json) -> str:
+    """The same without this round, as a sentence; nothing where none follows."""
+    more = rounds_to_come(view)
+    return "" if not more else "Likely one more round follows." if more == 1 else f"About {spelled(more)} more rounds follow."
+
+
+def rounds_if(view: Json, buys: bool) -> int:
+    """The same in an auction, whether whoever decides ``buys`` a licence in it or not, while all others do who still can."""
+    players, others = len(view["players"]), len(view["players"]) - 1 - sum(view["declined"])  # who has bought is one of them
+    return 1 + int((view["licenses_left"] - (others + buys or players)) // players)  # a row that nobody buys from leaves the game
+
+
+def is_longer_unbought(view: Json) -> bool:
+    """Does the match likely last a round longer if whoever decides buys nothing in this auction, and is it near its end?"""
+    rounds = rounds_if(view, True)
+    if rounds > 1 or rounds_if(view, False) <= rounds or last_auction(view):
+        return False
+    return bool(view["crates"] > (1 + rounds) * (fishing(view) + len(view["players"])))
+
+
+def boats_later(player: Player, rounds: int) -> int:
+    """How many of a player's boats that have captains now catch a crate in the round after so many: those not full by then."""
+    full = d.CAPACITY - rounds
+    return sum(boat["captain"] and (boat["crates"] < full or "processing" in player["licenses"]) for boat in player["boats"])
+
+
+def is_full_again(view: Json, crates: int) -> bool:
+    """Does a boat with so many crates likely fill up by the end of the match although one is taken off it?"""
+    return d.CAPACITY + 1 - crates <= rounds_fishing_yet(view)
+
+
+def rounds_fishing_yet(view: Json) -> int:
+    """How often boats fish after this round's catch, likely: at least once more if it is not the last round."""
+    return 0 if view["last_round"] else max(1, rounds_to_come(view))
+
+
+def rounds_fished(view: Json) -> int:
+    """In how many rounds a boat with a captain from now on catches a crate, likely: until the match ends, or it is full."""
+    return min(1 + rounds_to_come(view), d.CAPACITY)
+
+
+def rounds_to_fish(view: Json) -> str:
+    """The same in words."""
+    if is_last(view):
+        return "in this last round"
+    rounds = rounds_fished(view)
+    if rounds <= 2:
+        return "this round and the next" if rounds == 2 else "this round"
+    if rounds >= d.CAPACITY:
+        return f"in each of {spelled(d.CAPACITY)} rounds, until it is full"
+    return f"in each of about {spelled(rounds)} rounds"

@@ -1,0 +1,57 @@
+"""How long a match of Fleet likely lasts yet is one count, by which hints, buttons and reminders go."""
+
+import pytest
+
+from games.fleet.reading import weighed
+from games.fleet.table import Table
+from shoal.games.fleet import story
+from shoal.games.fleet.rules import state as st
+from shoal.games.fleet.story import forecast
+
+
+def bay(crates, licences=12):
+    table = Table().seat(0, hand="cod cod tuna tuna tuna", own="cod processing", crew2="cod cod").seat(1, hand="tuna tuna", crew1="cod")
+    table.row("tuna shrimp").s.crates = crates
+    table.s.standard, table.s.premium, table.s.top = licences, 0, 0
+    return table
+
+
+@pytest.mark.parametrize(
+    ("crates", "following", "left", "fishing"),
+    [
+        (40, "About six more rounds follow.", "about seven rounds are left", "in each of four rounds, until it is full"),
+        (8, "Likely one more round follows.", "this round and the next are left", "this round and the next"),
+        (12, "About two more rounds follow.", "about three rounds are left", "in each of about three rounds"),
+    ],
+)
+def test_hint_button_and_reminder_count_the_same_rounds(crates, following, left, fishing):
+    auction, launch = bay(crates).at(st.STAGE_OFFER), bay(crates).at(st.STAGE_LAUNCH, left=2)
+    assert story.remind(auction.view(0), 0, {}) == following
+    assert weighed(auction, 0, "offer shrimp")["owns shrimp"].endswith(f": {left}")
+    assert f"crate {fishing}," in story.offer(launch.view(0), 0, "launch cod").meaning
+    rounds = forecast.rounds_to_come(auction.view(0))
+    assert rounds == forecast.rounds_to_come(launch.view(0))
+    process = bay(crates).at(st.STAGE_PROCESS).view(0)
+    assert forecast.is_full_again(process, 2) == (forecast.rounds_to_come(process) >= 3)
+
+
+def test_the_bay_is_emptied_faster_as_fleets_grow():
+    """Three boats fish, four captains more may be hired in the next rounds: nine crates are not three rounds of three."""
+    view = bay(10).at(st.STAGE_PROCESS).view(0)
+    assert forecast.rounds_to_come(view) == 2
+    assert not forecast.is_full_again(view, 2), "it would catch only two of the three crates that it lacks then"
+
+
+def test_licences_last_as_long_as_they_are_bought():
+    view = bay(50).at(st.STAGE_OFFER).view(0)
+    later = {**view, "round": 9}  # as many licences are bought by then
+    view["crates"] = later["crates"] = 500
+    assert forecast.rounds_to_come(later) > forecast.rounds_to_come(view)
+
+
+def test_nothing_follows_the_last_round():
+    table = bay(2)
+    assert forecast.rounds_to_come(table.at(st.STAGE_OFFER).view(0)) == 0
+    assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == ""
+    table = bay(50, 0)
+    assert forecast.rounds_to_come(table.at(st.STAGE_OFFER).view(0)) == 0

@@ -4,6 +4,8 @@ import pytest
 
 from games.fleet.reading import weighed
 from games.fleet.table import Table, pile
+from shoal.bots.contract import Advice, Candidate
+from shoal.bots.naming import named
 from shoal.core.comparison import Comparison
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
@@ -259,3 +261,40 @@ def test_a_crate_costs_no_point_where_the_boat_fills_up_all_the_same(pile, crate
     is_free = points.startswith("costs {you} no point")
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.is_clear(read(f"process cod {crates}"), read("done")) == is_free
+
+
+def test_a_card_that_cannot_be_launched_is_made_captain_before_one_that_can():
+    """All pay $2: a shrimp licence is not owned, a processing licence is."""
+    play = Table().seat(0, hand="shrimp lobster processing", own="processing", idle="processing").row("tuna shrimp")
+    play = play.at(st.STAGE_HIRE, left=1)
+    outdoes = story.outdoes
+    view = play.view(0)
+    assert outdoes(view, "hire shrimp processing", "hire processing processing")
+    assert outdoes(view, "hire lobster processing", "hire processing processing")
+    assert not outdoes(view, "hire processing processing", "hire shrimp processing")
+    assert not outdoes(view, "done", "hire shrimp processing")
+    liked = [
+        Candidate("hire processing processing", 0.6, 0.83, 60), Candidate("done", 0.3, 0.7, 60),
+        Candidate("hire shrimp processing", 0.1, 0.83, 60),
+    ]  # fmt: skip
+    weighing = Comparison(play.position, 0)
+    assert [one.action for one in named(weighing, Advice(liked[0].action, liked)).plays] == ["hire shrimp processing"]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_less"),
+    [
+        ("tuna", "shrimp", False),  # it pays more
+        ("shrimp", "tuna", True),  # it pays less, for a boat of as many points
+        ("crab", "cod", True),  # it pays as much; what it could be is far away
+        ("cod", "crab", False),
+        ("cod", "cod", False),
+    ],
+)
+def test_a_card_that_can_do_less_is_given_up_before_one_that_can_do_more(one, other, is_less):
+    table = Table().seat(0, hand="", own="shrimp tuna cod").row("shrimp lobster").at(st.STAGE_DISCARD, left=1)
+    table.s.drawn = pile(f"{one} {other}")
+    assert story.outdoes(table.view(0), f"discard {one}", f"discard {other}") == is_less
+    if one != other:
+        last = {**table.view(0), "last_round": True}
+        assert not story.outdoes(last, f"discard {one}", f"discard {other}"), "no card does anything any more"

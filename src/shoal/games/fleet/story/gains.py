@@ -218,11 +218,14 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 
 def outdoes(view: Json, action: str, other: str) -> bool:
-    """Is the one a bid that costs no more than the ``other``, a lower one, as no change is given?"""
-    (verb, *amount), (its_verb, *lower) = action.split(), other.split()
-    if not verb == its_verb == "bid" or int(lower[0]) >= int(amount[0]):
+    """Is the one a bid that costs no more than the ``other``, a lower one, as no change is given? Or does it use up a card that can do
+    less than the card of the other?"""
+    (verb, *one), (its_verb, *two), player = action.split(), other.split(), view["players"][view["active"]]
+    if verb != its_verb:
         return False
-    return _as_dear(view, view["players"][view["active"]], int(lower[0]), int(amount[0])) == int(lower[0])
+    if verb in ("hire", "discard") and "?" not in (one[0], two[0]):
+        return spending.does_less(view, player, one[0], two[0])
+    return verb == "bid" and int(two[0]) < int(one[0]) and _as_dear(view, player, int(two[0]), int(one[0])) == int(two[0])
 
 
 def _as_dear(view: Json, player: Player, least: int, amount: int) -> int:

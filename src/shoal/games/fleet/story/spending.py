@@ -77,6 +77,19 @@ def _apart(view: Json, player: Player, paid: Sequence[str], other: Sequence[str]
     return f"uses up {second}; this one {first}" if first else f"also uses up {second}"
 
 
+def does_less(view: Json, player: Player, kind: str, other: str) -> bool:
+    """Can a card do nothing that the other cannot, and less: pay, be launched, or be launched once a licence is bought?"""
+    if reckoning.is_last(view):
+        return False
+    (cash, use, points), (its_cash, its_use, its_points) = (
+        (d.CASH[number], reckoning.boat_use(view, player, each), d.BOAT_POINTS[number])
+        for each, number in ((kind, d.KINDS.index(kind)), (other, d.KINDS.index(other)))
+    )
+    if use < reckoning.FOR_SALE:  # what it could be is far away
+        points = min(points, its_points)
+    return cash <= its_cash and use <= its_use and points <= its_points and (cash < its_cash or use < its_use or points < its_points)
+
+
 def as_boats(kinds: list[str], use: int) -> str:
     """Cards by the boats that they could be."""
     if use == reckoning.LICENSED:

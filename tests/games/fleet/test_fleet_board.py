@@ -226,7 +226,7 @@ def test_a_captain_is_hired_by_a_click_on_the_card_or_on_a_boat_in_it():
     assert set(offered(drawn(play, 0))) == {"hire crab cod", "hire tuna cod", "done"}
     play = Table().seat(0, hand="crab tuna", own="cod shrimp", idle="cod shrimp").at(st.STAGE_HIRE, left=1)
     picture = drawn(play, 0)
-    assert set(offered(picture)) == set(play.choices()) and "pays $1: captain of" in words(picture)
+    assert set(offered(picture)) == set(play.choices()) and "$1, or captain of" in words(picture)
     assert 'aria-label="Hire a captain: Crab card for cod"' in picture
 
 

@@ -55,3 +55,19 @@ def test_nothing_follows_the_last_round():
     assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == ""
     table = bay(50, 0)
     assert forecast.rounds_to_come(table.at(st.STAGE_OFFER).view(0)) == 0
+
+
+@pytest.mark.parametrize(
+    ("boats", "meaning", "cost"),
+    [
+        (10, "Costs 2 points now, likely 1 by the end, pays $1 or draws one card.", "costs {you} 1 point by the end"),
+        (4, "Costs 2 points, pays $1 or draws one card.", "costs {you} 2 points"),
+    ],
+)
+def test_a_crate_costs_no_bonus_of_a_king_crab_that_has_its_most_points_in_the_end(boats, meaning, cost):
+    """Ten boats with three crates each catch more than the 30 that it counts; four do not."""
+    table = Table().seat(0, hand="", own="processing crab-crates", crew3=" ".join(["processing"] * boats)).seat(1, hand="tuna", crew1="cod")
+    table.row("tuna shrimp").s.crates = boats
+    play = table.at(st.STAGE_PROCESS)
+    assert story.offer(play.view(0), 0, "process processing 3").meaning == meaning
+    assert weighed(play, 0, "process processing 3")["points"] == cost

@@ -122,8 +122,8 @@ def test_captains_of_several_boats_are_one_choice_for_each_card():
     play = Table().seat(0, hand="crab tuna", own="cod", idle="cod shrimp").at(st.STAGE_HIRE, left=1)
     offers = [story.offer(play.view(0), 0, action) for action in play.choices() if action != "done"]
     assert [(offer.label, offer.alike) for offer in offers] == [
-        ("Tuna card for shrimp", "Tuna card"), ("Tuna card for cod", "Tuna card"),
-        ("Crab card for shrimp", "Crab card"), ("Crab card for cod", "Crab card"),
+        ("Tuna card for shrimp", "Tuna card, any boat"), ("Tuna card for cod", "Tuna card, any boat"),
+        ("Crab card for shrimp", "Crab card, any boat"), ("Crab card for cod", "Crab card, any boat"),
     ]  # fmt: skip
     assert offers[0].meaning == offers[1].meaning != offers[2].meaning and offers[0].meaning.endswith(" All boats catch the same.")
     assert story.offer(play.view(0), 0, "done").meaning == "Two boats catch nothing."
@@ -201,9 +201,10 @@ def test_who_has_to_fold_or_pass_is_told_so():
     """Nobody is asked about it, so that it would pass unseen."""
     play = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod", "bid 7")
     after = play.position.after(play.position.read("fold"))
-    for reader, is_told in ((1, True), (0, False)):
+    for reader, has_to in ((1, True), (0, False)):
         folded = next(fact for fact in story.facts(play.view(reader), "fold", after.view(reader)) if fact["what"] == "fold")
-        assert folded.get("quiet", False) is not is_told and folded.get("weight", 0) == is_told
+        assert "quiet" not in folded and folded.get("weight", 0) == has_to, "who has to pay now reads why"
+    assert next(fact for fact in story.facts(play.view(None), "fold", after.view(None)) if fact["what"] == "fold")["quiet"]
     poor = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
     assert [facts_of(poor, "pass", reader)[0].get("weight", 0) for reader in (0, 1)] == [1, 0], "one's own pass is told before others'"
 
@@ -237,7 +238,7 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     play.s.last_round = 1
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert (offers["process cod 2"].label, offers["process cod 2"].meaning) == (
-        "Crate off cod boat (2 aboard)",
+        "Crate off cod boat with 2",
         "Costs 1 point, and buys nothing any more.",
     )
     assert [action for action, offer in offers.items() if offer.obvious] == ["done"]
@@ -258,8 +259,8 @@ def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again
     play = Table().seat(0, hand="crab", own="processing", crew1="cod", crew3="cod tuna", crew4="cod").row("cod").at(st.STAGE_PROCESS)
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert [(offer.name, offer.alike) for offer in offers.values()] == [
-        ("Crate off cod boat (1 aboard)",) * 2, ("Crate off cod boat (3 aboard)", "Crate off any boat (3 aboard)"),
-        ("Crate off full cod boat",) * 2, ("Crate off tuna boat (3 aboard)", "Crate off any boat (3 aboard)"),
+        ("Crate off cod boat with 1",) * 2, ("Crate off cod boat with 3", "Crate off boat with 3"),
+        ("Crate off full cod boat",) * 2, ("Crate off tuna boat with 3", "Crate off boat with 3"),
         ("Take no crate", ""),
     ]  # fmt: skip
     brings = "pays $1 or draws one card."
@@ -267,6 +268,7 @@ def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again
     two_rounds = f"Costs 1 point until the boat is full again in about two rounds; {brings}"
     assert offers["process cod 3"].meaning == offers["process tuna 3"].meaning == two_rounds
     assert offers["process cod 4"].meaning == f"Costs 1 point until next round, when the full boat catches again; {brings}"
+    assert weighed(play, 0, "process cod 1")["sooner"] == "leaves none aboard: in about four rounds the boat is full again"
     assert weighed(play, 0, "process cod 3")["sooner"] == "leaves two aboard: in about two rounds the boat is full again"
     assert not offers["done"].obvious
     assert weighed(play, 0, "done")["points"] == "keeps every crate on {your} boats, 1 point each"

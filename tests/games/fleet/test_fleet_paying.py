@@ -39,7 +39,7 @@ def test_an_auction_is_told_in_as_few_lines_as_it_takes():
     assert told[:3] == ["For sale: cod and shrimp.", "Ann bids $4 for the cod licence.", "You fold."]
     assert len(told) == 4 and told[3].startswith("Ann buys the cod licence for $4")
     own = [text for text, _ in lines(BOUGHT, 0) if text]
-    assert own[2] == "Ben folds. The cod licence is yours.", "then one is asked to pay"
+    assert own[2] == "Ben folds.", "that it is yours is told once, when it is paid"
 
 
 def test_a_boat_is_paid_in_one_sentence():

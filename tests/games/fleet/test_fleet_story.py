@@ -85,6 +85,8 @@ def test_a_row_that_nobody_buys_from_and_the_last_round_are_named_beforehand():
     assert story.tell(story.facts(play.view(0), "license cod", play("license cod").view(0)), 0) == (
         "The cod licence is turned up too, but there is no auction any more."
     )
+    late = [{"what": "reveal", "kind": kind, "row": [], "late": True, "next": True} for kind in ("pub", "lobster", "lobster")]
+    assert story.tell(late, 0) == "The Fishermen's Pub and two lobster licences are turned up too, but there is no auction any more."
     assert story.chapter(play.view(0)) == "Last round: launching"
 
 

@@ -147,7 +147,7 @@ def boat_card(kind: str, count: int, box: Box, use: str, price: int, can_launch:
         parts.append(label(x + 7, y + 18, name, "on-kind", **fitted(name, width - 14 - beside, 8.2)))
     many = how_many(count, x + width - (10 if is_below else 7), y + (36 if is_below else 6))
     if use == "command":
-        worth = line(x + 6, y + 38, f"pays ${d.CASH[number]}" if is_narrow else f"pays ${d.CASH[number]}: captain of", width - 10)
+        worth = line(x + 6, y + 38, f"${d.CASH[number]}" if is_narrow else f"${d.CASH[number]}, or captain of", width - 10)
         return group(*parts, svg.term("cash", worth), many)
     launch = "use" if use == "launch" and can_launch else "soft"
     cost, points = f"boat ${price}", cards.some(d.BOAT_POINTS[number], "point")

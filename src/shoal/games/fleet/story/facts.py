@@ -121,8 +121,12 @@ def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
 
 
 def _sold_with_it(after: Json, beaten: int) -> Fact:
-    """Who folds last, or bids alone, need not be named: who buys it will be. But whoever has to fold is not asked, and is told."""
-    return {"weight": 1} if beaten else {"quiet": True} if after["stage"] != "bid" else {}
+    """Who folds last, or bids alone, need not be named: who buys it will be. But whoever has to fold is not asked, and is told, and so is
+    who has to pay now."""
+    if after["stage"] != "bid" and not beaten:
+        is_asked_to_pay = after["stage"] == "pay" and after["players"][after["bidder"]]["hand"] is not None
+        return {} if is_asked_to_pay else {"quiet": True}
+    return {"weight": 1} if beaten else {}
 
 
 def _pay(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -242,8 +246,8 @@ def _sale(before: Json, after: Json) -> list[Fact]:
     found: list[Fact] = []
     if before["stage"] == "bid" and after["stage"] == "pay":
         seat, lot, amount = after["bidder"], after["lot"], after["bid"]
-        later = {"would": True} if after["players"][seat]["hand"] is None else {}  # they pay at once: it is told that they have bought it
-        found.append({"what": "won", "seat": seat, "kind": lot, "price": amount, "due": after["due"], **later, "at": [_place(after, lot)]})
+        later = {"would": True, "at": [_place(after, lot)]}  # once it is paid it is told that they have bought it
+        found.append({"what": "won", "seat": seat, "kind": lot, "price": amount, "due": after["due"], **later})
     lot, bidder = before["lot"], before["bidder"]
     if lot is not None and after["lot"] is None:
         if bidder is None:  # the opening bid was paid by shrimp licences alone

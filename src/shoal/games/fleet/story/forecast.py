@@ -6,7 +6,7 @@ from shoal.games.contract import Json
 from shoal.games.prose import spelled
 
 from .. import data as d
-from .reckoning import BEFORE_FISHING, Player, fishing, hires, is_last, last_auction
+from .reckoning import BEFORE_FISHING, Player, crate_worth, fishing, hires, is_last, last_auction
 
 MOST_BUY = 0.65  # of the players buy a licence in a round, before the match has shown how many do ...
 FOR_ROUNDS = 6  # ... which counts like so many rounds of it: so the last five rounds of bots' matches are told right or one short
@@ -52,6 +52,18 @@ def _captains_to_come(view: Json, player: Player) -> int:
     idle = sum(not boat["captain"] for boat in player["boats"])
     can_launch = view["stage"] != "hire" and not idle and player["hand_size"] > 1 and any(kind != "pub" for kind in player["licenses"])
     return int(can_launch) or min(idle, hires(player), player["hand_size"])
+
+
+def catch_in_the_end(view: Json, player: Player) -> int:
+    """The crates that the boats of a player that have captains by now likely carry at the end."""
+    rounds = rounds_to_come(view) + (view["stage"] in BEFORE_FISHING)
+    return sum(min(boat["crates"] + rounds, d.CAPACITY) for boat in player["boats"] if boat["captain"])
+
+
+def crate_cost(view: Json, player: Player) -> int:
+    """The points that a crate less on the boats likely costs by the end: without it a king crab may have its most points too."""
+    is_spare = (catch_in_the_end(view, player) - 1) // d.CRATES_A_POINT >= d.MOST_FOR_CRATES
+    return d.CRATE_POINTS if is_spare else crate_worth(player)
 
 
 def left_in_words(view: Json) -> str:

@@ -352,10 +352,11 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 
 def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    crates, cost = int(rest[1]), reckoning.crate_worth(player)
+    crates, cost = int(rest[1]), forecast.crate_cost(before, player)
     again = d.CAPACITY + 1 - crates
     if not forecast.is_full_again(before, crates):
-        yield Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}")
+        by_the_end = " by the end" * (cost < reckoning.crate_worth(player))
+        yield Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}{by_the_end}")
     else:
         soon = (
             "the full boat catches another crate next round" if again == 1 else f"in about {spelled(again)} rounds the boat is full again"
@@ -376,7 +377,7 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if crates == d.CAPACITY:
         yield Gain("room", 1, "makes room on a full boat, which catches again next round")
     full = f": in about {counted(again, 'round')} the boat is full again" if forecast.is_full_again(before, crates) else ""
-    yield Gain("sooner", crates, f"leaves {spelled(crates - 1)} aboard{full}", of_kind=True)
+    yield Gain("sooner", crates, f"leaves {spelled(crates - 1) if crates > 1 else 'none'} aboard{full}", of_kind=True)
 
 
 def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

@@ -215,7 +215,7 @@ def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     idle = {each["kind"] for each in player["boats"] if not each["captain"]}
     if len(idle) == 1:
         return Offer(called, words, "Hire a captain")
-    return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Hire a captain", alike=called)
+    return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Hire a captain", alike=f"{called}, any boat")
 
 
 def _as_captain(view: Json, player: Player, card: str) -> str:
@@ -233,18 +233,20 @@ def _as_captain(view: Json, player: Player, card: str) -> str:
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     kind, crates = rest[0], int(rest[1])
     count = counted(reckoning.bonus_cards(player, "trade"), "card")
-    costs = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}"
+    now, by_the_end = reckoning.crate_worth(player), forecast.crate_cost(view, player)
+    costs = f"Costs {cards.some(now, 'point')}"
     trade = "" if player["stored"] else f" or draws {count}"  # one a round is traded
-    gain, again = f"{costs}, pays ${d.CRATE_CASH}{trade}.", d.CAPACITY + 1 - crates
+    likely = f" now, likely {by_the_end} by the end" if by_the_end < now else ""
+    gain, again = f"{costs}{likely}, pays ${d.CRATE_CASH}{trade}.", d.CAPACITY + 1 - crates
     if forecast.is_full_again(view, crates):
         soon = "next round, when the full boat catches again" if again == 1 else f"the boat is full again in about {spelled(again)} rounds"
         gain = f"{costs} until {soon}; pays ${d.CRATE_CASH}{trade}."
     if view["last_round"]:
         gain = f"{costs}, and buys nothing any more."
-    full, held = ("full ", "") if crates == d.CAPACITY else ("", f" ({crates} aboard)")
+    full, held = ("full ", "") if crates == d.CAPACITY else ("", f" with {crates}")
     kinds = dict.fromkeys(boat["kind"] for boat in player["boats"] if boat["crates"] == crates and not boat["processed"])
-    any_boat = cards.boat(kind) if len(kinds) == 1 else "boat" if full else "any boat"
-    return Offer(f"Crate off {full}{cards.boat(kind)}{held}", gain, alike=f"Crate off {full}{any_boat}{held}")
+    boat = cards.boat(kind) if len(kinds) == 1 else "boat"
+    return Offer(f"Crate off {full}{cards.boat(kind)}{held}", gain, alike=f"Crate off {full}{boat}{held}")
 
 
 def _trade(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from shoal.games.contract import Fact, Reader
-from shoal.games.prose import Voice, counted, listed, spelled, third
+from shoal.games.prose import Voice, counted, listed, sentence, spelled, third
 from shoal.games.seats import NAMES
 
 from . import cards
@@ -29,7 +30,7 @@ def _in_one(facts: Sequence[Fact]) -> Iterator[Fact]:
             continue  # who bids first has put it up
         if fact["what"] == "draw" and fact.get("quiet") and following and following["what"] == "end":
             continue  # no card of others counts any more
-        if fact["what"] == "reveal" and not fact["late"]:
+        if fact["what"] == "reveal":
             shown.append(fact["kind"])
             if not following or following["what"] != "reveal":
                 yield {**fact, "kinds": shown}
@@ -86,7 +87,9 @@ def _and(voice: Voice, seat: int, verb: str) -> str:
 
 def _reveal(fact: Fact, voice: Voice) -> str:
     if fact["late"]:
-        return f"The {cards.licence(fact['kind'])} is turned up too, but there is no auction any more."
+        late = Counter(fact["kinds"])
+        found = (f"the {cards.licence(kind)}" if count == 1 else counted(count, cards.licence(kind)) for kind, count in late.items())
+        return sentence(listed(found), f"{'is' if late.total() == 1 else 'are'} turned up too, but there is no auction any more")
     when = "For sale next round" if fact["next"] else "For sale"
     stays = list(fact["row"])
     for kind in fact["kinds"]:
@@ -150,7 +153,7 @@ def _kept(fact: Fact, voice: Voice) -> str:
 
 
 def _won(fact: Fact, voice: Voice) -> str:
-    """For who has to pay now; others are told what it was sold for once it is paid."""
+    """For who thinks of a bid that nobody will top."""
     return f"The {cards.licence(fact['kind'])} is yours." if voice.is_you(fact["seat"]) else ""
 
 

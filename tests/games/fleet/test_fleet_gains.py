@@ -139,7 +139,8 @@ def test_a_licence_is_put_up_before_one_of_more_points_that_costs_more():
     play = table.seat(1, hand="tuna").seat(2, hand="tuna").row("cod crab-licenses shrimp").at(st.STAGE_OFFER)
     read = play.position.read
     crab = "The next best (King crab: variety) {}brings you 13 points for the licence, from $10 (you pay $9)."
-    more = "leaves you $11, $6 more than the king crab licence (variety) would, for boats, captains or the next auction"
+    more = "draws two cards for launching, and "
+    more += "leaves you $11, $6 more than the king crab licence (variety) would, for boats, captains or the next auction"
     reason = Comparison(play.position, 0).reason(read("offer cod"), read("offer crab-licenses"), reader=0)
     assert reason == f"Better because it {more}. {crab.format('leaves you $5, and ')}"
 
@@ -179,11 +180,26 @@ def test_a_king_crab_grows_and_the_pub_does_not():
     play = Table().seat(0, hand=hand, own="cod", crew1="cod").seat(1, hand="").row("crab-captains pub").at(st.STAGE_OFFER)
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("offer crab-captains"), read("pass"), reader=0) == (
-        "Better because it grows by a point with each captained boat, up to 10, but leaves you no cash if it goes for its lowest price. "
-        "The next best (Pass) keeps all of your cards, $12, for the next auction. "
-        "Another (Fishermen's Pub) brings you 10 points for the licence, from $10, "
-        "but never grows: no boats, no bonus."
+        "Better because it brings you 6 points for the licence, from $10, likely 13 by the end with a point for each captained boat, "
+        "but leaves you no cash if it goes for its lowest price. The next best (Pass) keeps all of your cards, $12, for the next auction."
     )
+    crab = weighing.reason(read("offer crab-captains"), read("offer pub"), reader=0)
+    assert crab.endswith("The next best (Fishermen's Pub) brings you 10 points for the licence, from $10.")
+
+
+def test_the_points_of_a_licence_are_told_with_what_comes_of_it_later():
+    def points(row, hand, **laid):
+        table = Table().seat(0, hand=hand, own="cod", **laid).seat(1, hand="").row(f"{row} pub")
+        return weighed(table.at(st.STAGE_OFFER), 0, f"offer {row}")["points"]
+
+    rich = "tuna tuna tuna tuna"
+    crates = points("crab-crates", rich, crew2="cod cod cod")
+    assert crates == "brings {you} 7 points for the licence, from $10, likely 15 by the end with a point for every 3 crates on {your} boats"
+    assert points("crab-crates", f"{rich} crab").endswith(", and makes {your} crab card a boat of 3 points")
+    assert "crab card" not in points("crab-crates", "tuna tuna tuna crab"), "it has to pay"
+    assert points("lobster", f"{rich} lobster").endswith("from $5, and makes {your} lobster card a boat of 2 points")
+    lobster = weighed(Table().seat(0, hand=rich).seat(1, hand="").row("lobster tuna").at(st.STAGE_OFFER), 0, "offer lobster")
+    assert lobster["owns lobster"].startswith("allows two captains a round, and then draws 1 card for 1 to 3 captained boats, 2 for 4")
 
 
 def test_processing_is_bought_for_its_crates_only_with_a_boat_that_can_catch_them():

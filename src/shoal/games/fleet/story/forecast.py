@@ -60,6 +60,20 @@ def catch_in_the_end(view: Json, player: Player) -> int:
     return sum(min(boat["crates"] + rounds, d.CAPACITY) for boat in player["boats"] if boat["captain"])
 
 
+def crab_growth(view: Json, player: Player, kind: str) -> int:
+    """The points that the bonus of a king crab likely grows by until the end, with one more captained boat in each round to come."""
+    rounds, fleet = rounds_to_come(view), [boat["crates"] for boat in player["boats"] if boat["captain"]]
+    if kind == "crab-captains":
+        now, later = (min(boats // d.CAPTAINS_A_POINT, d.MOST_FOR_CAPTAINS) for boats in (len(fleet), len(fleet) + rounds))
+        return int(later - now)
+    if kind == "crab-crates":
+        loads = [*(load + 1 + rounds for load in fleet), *range(1, rounds + 1)]  # by the end, if there were room for all
+        caught = sum(min(load, d.CAPACITY) for load in loads)
+        now, later = (min(crates // d.CRATES_A_POINT, d.MOST_FOR_CRATES) for crates in (sum(fleet), caught))
+        return int(later - now)
+    return 0
+
+
 def crate_cost(view: Json, player: Player) -> int:
     """The points that a crate less on the boats likely costs by the end: without it a king crab may have its most points too."""
     is_spare = (catch_in_the_end(view, player) - 1) // d.CRATES_A_POINT >= d.MOST_FOR_CRATES

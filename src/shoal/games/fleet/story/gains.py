@@ -31,10 +31,23 @@ def _licence(view: Json, player: Player, kind: str, due: int, price: str = "", t
     owner = reckoning.buyer(player, kind)
     launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
     yield from _launchable(view, launched, anyway)
-    points, bonus = [_points(reckoning.worth(player, kind), f"for the licence{price}")], [*thrift, *_bonus(view, player, kind, due)]
+    points, bonus = [_worth(view, player, kind, due, price)], [*thrift, *_bonus(view, player, kind, due)]
     yield from (*bonus, *points) if forecast.rounds_to_come(view) > 1 else (*points, *bonus)
     if kind in GROWS:
         yield Gain("grows", bool(GROWS[kind]) and not reckoning.last_auction(view), GROWS[kind] or "never grows: no boats, no bonus")
+
+
+def _worth(view: Json, player: Player, kind: str, due: int, price: str) -> Gain:
+    """The points of one more licence, what a king crab likely makes of them by the end, and that a card in hand becomes a boat."""
+    points, pier = reckoning.worth(player, kind), cards.pier(kind)
+    total = points + forecast.crab_growth(view, player, kind)
+    words = f"brings {{you}} {cards.some(points, 'point')} for the licence{price}"
+    if total > points:
+        words += f", likely {total} by the end with a point for {CRABS[kind]}"
+    may_launch = not (reckoning.last_auction(view) or reckoning.allows(player, pier))
+    if may_launch and (player["hand"] or {}).get(pier) and (reckoning.cash(paying.without(player, pier)) or 0) >= due:
+        words += f", and makes {{your}} {pier} card a boat of {cards.some(d.BOAT_POINTS[d.KINDS.index(pier)], 'point')}"
+    return Gain("points", total, words, promise=total)
 
 
 def _bonus(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
@@ -64,6 +77,7 @@ def _boat_points(kinds: Sequence[str]) -> int:
     return sum(d.BOAT_POINTS[d.KINDS.index(kind)] for kind in kinds)
 
 
+CRABS = {"crab-captains": d.CAPTAINS_WORDS, "crab-crates": f"{d.CRATES_WORDS} on {{your}} boats"}
 GROWS = {
     "crab-captains": f"grows by a point with {d.CAPTAINS_WORDS}, up to {d.MOST_FOR_CAPTAINS}",
     "crab-crates": f"grows by a point with {d.CRATES_WORDS} on {{your}} boats, up to {d.MOST_FOR_CRATES}",
@@ -91,7 +105,7 @@ def _shrimp(number: int) -> str:
 
 def _lobster(number: int) -> str:
     if number == 1:
-        return f"allows {counted(d.LOBSTER_HIRES, 'captain')} a round, with cards for captained boats"
+        return f"allows {counted(d.LOBSTER_HIRES, 'captain')} a round, and then draws {d.LOBSTER_FIRST}"
     return f"draws {d.LOBSTER_WORDS[number - 1]} each round" if number <= len(d.LOBSTER_WORDS) else ""
 
 
@@ -149,7 +163,10 @@ def _thrift(view: Json, player: Player, kind: str, dearer: str, left: int) -> It
     if dearer:
         saved = reckoning.price(player, _lowest(dearer)) - reckoning.price(player, _lowest(kind))
         more = f"${saved} more than the {cards.licence(dearer)} would, for boats, captains or the next auction"
-        yield Gain("thrift", left, f"leaves {{you}} ${left}, {more}", of_kind=True)
+        does = next(
+            (f"{gain.words.partition(': ')[0]}, and " for gain in _bonus(view, player, kind, reckoning.price(player, _lowest(kind)))), ""
+        )
+        yield Gain("thrift", left, f"{does}leaves {{you}} ${left}, {more}", of_kind=True)
     elif _is_dearer(view, player, kind):
         yield Gain("thrift", left, f"leaves {{you}} {_cash(left)}", of_kind=True)
 

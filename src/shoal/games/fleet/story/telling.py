@@ -87,7 +87,7 @@ def _and(voice: Voice, seat: int, verb: str) -> str:
 
 def _reveal(fact: Fact, voice: Voice) -> str:
     if fact["late"]:
-        late = Counter(fact["kinds"])
+        late: Counter[str] = Counter(fact["kinds"])
         found = (f"the {cards.licence(kind)}" if count == 1 else counted(count, cards.licence(kind)) for kind, count in late.items())
         return sentence(listed(found), f"{'is' if late.total() == 1 else 'are'} turned up too, but there is no auction any more")
     when = "For sale next round" if fact["next"] else "For sale"

@@ -227,6 +227,7 @@ def test_a_captain_is_hired_by_a_click_on_the_card_or_on_a_boat_in_it():
     play = Table().seat(0, hand="crab tuna", own="cod shrimp", idle="cod shrimp").at(st.STAGE_HIRE, left=1)
     picture = drawn(play, 0)
     assert set(offered(picture)) == set(play.choices()) and "$1, or captain of" in words(picture)
+    assert all(f"<title>captain of a {boat} boat</title>" in picture for boat in ("cod", "shrimp")), "who points at one reads its name"
     assert 'aria-label="Hire a captain: Crab card for cod"' in picture
 
 
@@ -432,3 +433,25 @@ def test_the_frame_of_a_pile_leaves_room_for_its_number():
         drawn = market._piles(50, 84, used, (15, 7, 0), False, frozenset({"discards"}), layout(shape, 2))
         frame = re.search(r'<rect[^>]* width="([\d.]+)"[^>]*class="last"', drawn)[1]
         assert float(frame) >= 18 + 6.8 * letters + 5, "the picture, the number, and some room"
+
+
+def test_counts_stay_on_their_cards():
+    """The frame of the next card lies over what stands out of one."""
+    for shape in SHAPES:
+        for stage in (st.STAGE_HIRE, st.STAGE_LAUNCH):
+            table = Table().seat(0, hand="shrimp shrimp cod cod tuna", own="cod shrimp", idle="cod shrimp")
+            picture = drawn(table.at(stage, left=1), 0, shape)
+            at = layout(shape, 2).hand.within(3).columns(6, 4)
+            middles = [float(x) for x in re.findall(r'data-term="count"[^>]*><circle cx="([\d.]+)"', picture)]
+            assert len(middles) == 2
+            for middle, box in zip(middles, (at[0], at[3]), strict=True):
+                assert box.x < middle - 10 and middle + 10 < box.x + box.width
+
+
+def test_others_keep_the_names_of_their_licences_and_no_boat_lies_on_the_lighthouse():
+    own = "shrimp shrimp lobster processing cod tuna"
+    table = Table().seat(0, hand="tuna", own="cod crab-captains").seat(1, hand="tuna", own=own, crew3="shrimp lobster cod cod tuna")
+    wide = drawn(table.at(st.STAGE_LAUNCH, left=1), 0)
+    assert {"Shrimp &#215;2", "Lobster", "Processing", "Cod", "Tuna"} <= {*words(wide)} and 'class="shore"' in wide
+    table.seat(0, crew1="crab")
+    assert 'class="shore"' not in drawn(table.at(st.STAGE_LAUNCH, left=1), 0)

@@ -107,6 +107,9 @@ def licences(one: Standing, box: Box) -> str:
     told = [(kind, *_plaque(one, kind)) for kind, _, _ in found] if box.height >= PLAQUE else []
     if told and sum(width + 14 for _, _, width in told) <= box.width:
         return _side_by_side(one, told, box, PLAQUE, 1, 14)
+    short = [(kind, *_named(one, kind)) for kind, _, _ in found] if told else []
+    if short and sum(width + 10 for _, _, width in short) <= box.width:
+        return _side_by_side(one, short, box, PLAQUE, 1, 10)
     needed = sum(width + 10 for _, _, width in found)
     scale = min(box.height / 15, box.width / needed, 1.9)
     return _side_by_side(one, found, box, 15, scale, 10)
@@ -128,19 +131,32 @@ PLAQUE = 30.0  # high
 
 def _plaque(one: Standing, kind: str) -> tuple[str, float]:
     """Licences of a kind by name and with what they do for their owner, then their boats; and how wide that is."""
-    owned = one.owned(kind)
-    number = sum(owned.values())
-    name = f"{'Pub' if kind == 'pub' else cards.title(kind)}{f' ×{number}' if number > 1 else ''}"
     between = " " if kind in ("shrimp", "processing") else ", "
-    does = between.join(pier_lines(one.player(), kind, owned)) if kind != "pub" else "only points"
-    room = max(8.2 * len(name), 7.2 * len(does))
-    parts = [Box(0, 2, 26, 26).rect(kind, 5), pieces.figure(kind, 13, 15, 22, on_kind=True, plain=True)]
-    parts += [pieces.line(32, 12, name, room, "small bold"), pieces.line(32, 26, does, room, "small soft")]
+    does = between.join(pier_lines(one.player(), kind, one.owned(kind))) if kind != "pub" else "only points"
+    parts, room = _sign(one, kind, 7.2 * len(does))
+    parts.append(pieces.line(32, 26, does, room, "small soft"))
     width = 32 + room
     for _, captain, crates, _ in one.moored(kind):
         parts.append(pieces.moved(width + 4, 8, 1.4, pieces.small_boat(kind, captain, crates, 0, 0)))
         width += 26
     return "".join(parts), width
+
+
+def _named(one: Standing, kind: str) -> tuple[str, float]:
+    """Licences of a kind by name, with their boats below it, and how wide that is."""
+    parts, width = _sign(one, kind)
+    for k, (_, captain, crates, _) in enumerate(one.moored(kind)):
+        parts.append(pieces.moved(32 + 21 * k, 15, 1.2, pieces.small_boat(kind, captain, crates, 0, 0)))
+    return "".join(parts), 32 + max(width, 21.0 * len(one.moored(kind)))
+
+
+def _sign(one: Standing, kind: str, most: float = 0) -> tuple[list[str], float]:
+    """Their sign with their name and number beside it, and how wide the name is, at least ``most``."""
+    number = sum(one.owned(kind).values())
+    name = f"{'Pub' if kind == 'pub' else cards.title(kind)}{f' ×{number}' if number > 1 else ''}"
+    room = max(8.2 * len(name), most)
+    parts = [Box(0, 2, 26, 26).rect(kind, 5), pieces.figure(kind, 13, 15, 22, on_kind=True, plain=True)]
+    return [*parts, pieces.line(32, 12, name, room, "small bold")], room
 
 
 def _row(one: Standing, kind: str) -> tuple[str, float]:
@@ -219,7 +235,9 @@ def fleet(scene: Scene) -> str:
 @functools.lru_cache(1 << 8)  # 15 KiB each
 def water(one: Standing, at: Layout) -> str:
     """The piers and the boats; of ``one`` only what is seen of it there."""
-    parts = [at.fleet.rect("water", 8), pieces.waves(at.fleet), pieces.shore(at.fleet)]
+    parts = [at.fleet.rect("water", 8), pieces.waves(at.fleet)]
+    if not (at.is_tall and one.moored(d.KINDS[-2])) and not one.moored(d.KINDS[-1]):  # else boats lie there
+        parts.append(pieces.shore(at.fleet))
     if one.is_active:
         parts.append(at.fleet.rect(f"acting stroke{one.seat}", 8))
     if not one.licenses:

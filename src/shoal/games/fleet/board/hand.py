@@ -72,8 +72,8 @@ def _cards(found: tuple[Held, ...], use: str, box: Box) -> str:
 
 @functools.lru_cache(1 << 10)
 def shown_card(kind: str, count: int, box: Box, use: str, price: int, can_launch: bool, is_hot: bool) -> str:
-    picture = pieces.boat_card(kind, count, box, use, price, can_launch, hot=is_hot)
-    return term("card", element("title", escaped(uses(kind, count, price))), picture)
+    picture = element("title", escaped(uses(kind, count, price))), pieces.boat_card(kind, count, box, use, price, can_launch, hot=is_hot)
+    return group(*picture) if is_hot else term("card", *picture)  # what choosing it would do is told where it can be chosen
 
 
 def uses(kind: str, count: int, price: int) -> str:
@@ -94,7 +94,8 @@ def commands(found: tuple[tuple[str, str, str], ...], box: Box) -> str:
     for (action, boat, words), each in zip(found, boxes, strict=False):
         size = min(each.width / pieces.BOAT_WIDTH, each.height / pieces.BOAT_HEIGHT, 1) * 0.85
         left, top = each.x + (each.width - pieces.BOAT_WIDTH * size) / 2, each.y + (each.height - pieces.BOAT_HEIGHT * size) / 2
-        parts.append(choice(action, each.rect("button hot", 6), pieces.moved(left, top, size, pieces.sign(boat)), words=words))
+        title = element("title", f"captain of a {cards.boat(boat)}")
+        parts.append(choice(action, title, each.rect("button hot", 6), pieces.moved(left, top, size, pieces.sign(boat)), words=words))
     return "".join(parts)
 
 

@@ -136,8 +136,7 @@ def boat_card(kind: str, count: int, box: Box, use: str, price: int, can_launch:
         ]
         return group(*empty, cls="faint")
     stack = [Box(x + 2.5 * k, y - 2.5 * k, width, height).rect("card") for k in range(min(count, 3) - 1, 0, -1)]
-    is_below = is_narrow and use != "command"  # is the number below the name, or beside it?
-    beside = 12 if is_narrow and count > 1 and not is_below else 0
+    beside = 20 if count > 1 and not is_narrow else 0  # the name, or below it, is the number
     name, tight = kind.capitalize(), " tight" if is_narrow and len(kind) > 7 else ""
     head = f"M{x + 1:g},{y + 24:g}v-16q0,-7 7,-7h{width - 16:g}q7,0 7,7v16z"
     parts = [*stack, box.rect("card hot" if hot else "card"), element("path", d=head, cls=kind)]
@@ -145,7 +144,9 @@ def boat_card(kind: str, count: int, box: Box, use: str, price: int, can_launch:
         parts.append(label(x + 3, y + 17, name, "on-kind tight", **fitted(name, width - 6 - beside, 5.8)))
     else:
         parts.append(label(x + 7, y + 18, name, "on-kind", **fitted(name, width - 14 - beside, 8.2)))
-    many = how_many(count, x + width - (10 if is_below else 7), y + (36 if is_below else 6))
+    many = how_many(
+        count, x + width - 13, y + (12.5 if not is_narrow else 33 if use == "command" else 37)
+    )  # within the card, whose neighbour may be framed over it
     if use == "command":
         worth = line(x + 6, y + 38, f"${d.CASH[number]}" if is_narrow else f"${d.CASH[number]}, or captain of", width - 10)
         return group(*parts, svg.term("cash", worth), many)

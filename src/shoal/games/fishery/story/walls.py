@@ -312,9 +312,10 @@ def waters(view: Json, square: str, seat: int) -> list[Fact]:
     water["around"] = [ships + (each == seat) for each, ships in enumerate(around)]
     shown = ([place for place in places if place not in view["ships"]] for places in to_both)  # ships stay plain to see
     tints = [{"at": places, "goes_to": owner} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
-    found: list[Fact] = [water, {"what": "shaded", "seat": seat}, *({"what": "rest", **tint} for tint in tints)]
-    is_against = sizes[0] - sizes[1] < max(own - other for own, other in nearer(view, seat).values())  # another square is better by it
-    return [fact | {"would": True} | ({"against": True} if is_against else {}) for fact in found]
+    told: list[Fact] = [water, {"what": "shaded", "seat": seat}]
+    if sizes[0] - sizes[1] < max(own - other for own, other in nearer(view, seat).values()):  # another square is better by it
+        told = [fact | {"against": True} for fact in told]
+    return [fact | {"would": True} for fact in (*told, *({"what": "rest", **tint} for tint in tints))]
 
 
 def close_by(view: Json, square: str) -> list[int]:

@@ -2,6 +2,7 @@
 
 import random
 import re
+from html import escape
 from types import SimpleNamespace
 
 import pytest
@@ -12,7 +13,7 @@ from shoal.store.story import Told
 from shoal.web import parts
 from shoal.web.exercises import Link
 from shoal.web.live import Presence
-from shoal.web.look import Viewer, stronger
+from shoal.web.look import Viewer, stronger, why_won
 from shoal.web.pages.lobby import result_of
 from shoal.web.telling import last_words
 from web.play import click, make_table, person_of, play_out
@@ -158,6 +159,17 @@ def test_a_result_counts_in_the_games_own_word(game, unit, server, guest):
     for address in (f"/t/{table.id}", f"/t/{table.id}/replay"):
         told = guest.get(address).text
         assert f"Where the {unit} come from" in told and (f">{unit.capitalize()}</th>" in told or "replay" not in address)
+
+
+def test_a_result_says_in_the_games_words_what_brought_it(server, guest):
+    me = server.service.store.new_person("Ann")
+    table = play_out(server.tables, server.tables.create("pisces", {"players": 2}, [Chair.of(me), Chair.of(me)], host=me, seed=1))
+    why = table.game.story.why_won(table.view(None), None, table.names)
+    assert why and escape(why) in guest.get(f"/t/{table.id}").text
+    other = server.tables.create("pisces", {"players": 2}, [Chair.of(me), Chair.of(me)], host=me, seed=1)
+    with server.tables.hold(other.id) as held:
+        held.match.resign(0)
+        assert why_won(held, {"view": held.view(None), "seat": None}) == "", "who resigned has brought it"
 
 
 def test_who_has_beaten_bots_alone_is_offered_stronger_ones(server):

@@ -18,7 +18,6 @@ from shoal.web.elements import news, weighed
 from shoal.web.exercise_parts import Standing, exercise_parts
 from shoal.web.exercises import Exercise, Link
 from shoal.web.house_bots import FIRST_PACE
-from shoal.web.look import decisive
 from shoal.web.recap import News, Recap
 from shoal.web.telling import chosen, consequence, gained, gone_by, recap, steps
 from web.play import TRY, attempt, finished
@@ -205,18 +204,6 @@ def test_of_what_went_by_events_are_told():
     assert told == ["You buy the cod licence for $4: 4 points.", "Orange buys the shrimp licence for $4: 4 points."]
     played = [step["words"] for step in steps(table, 0, len(table.match.moves) - 6, "wide")]
     assert played == told[1:]
-
-
-def test_a_result_says_what_made_the_difference():
-    seen = {"ranking": [[1], [0]], "sheet": {"Boats": [4, 6], "Crates": [2, 9]}, "held": [0], "seats": [{"name": "Ann"}, {"name": "Ben"}]}
-    assert decisive(seen, False) == "Where Ben gained most on you: “Crates” (you 2, Ben 9)."
-    assert decisive({**seen, "ranking": [[0], [1]]}, True) == "Where you gained most on Ben: “Crates” (you 2, Ben 9)."
-    for held in ([], [0, 1]):
-        assert decisive({**seen, "held": held}, False) == "Where Ben gained most on Ann: “Crates” (Ben 9, Ann 2)."
-    assert "“Mahi-mahi” (you −2, Ben 9)" in decisive({**seen, "sheet": {"Boats": [4, 6], "Mahi-mahi": [-2, 9]}}, False)
-    assert decisive({**seen, "ranking": [[0, 1]]}, False) == ""
-    assert decisive({**seen, "sheet": {"Boats": [6, 4], "Crates": [2, 4]}}, False) == "", "equal: the tie-break decided"
-    assert decisive({**seen, "sheet": {"Boats": [4, 4], "Crates": [2, 9]}}, False) == "", "no more than the result"
 
 
 def test_bots_do_not_dawdle_in_a_first_match(start_server, tmp_path):

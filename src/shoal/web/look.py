@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Literal
@@ -190,36 +189,9 @@ def how_ended(table: Table, seat: int | None) -> str:
 
 
 def why_won(table: Table, seen: dict[str, Any]) -> str:
-    """What brought the result: in the game's words where it has some and was played to its end, else by the score sheet."""
-    story, lost = table.game.story, table.playing.position.is_lost_by_all
-    if hasattr(story, "why_won") and table.playing.ending is None:
-        return str(story.why_won(seen["view"], seen["seat"], table.names))
-    return "" if lost else decisive(seen, table.game.info.lowest_wins)
-
-
-def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
-    """In which row of the score sheet the winner gained most on whoever looks, or who came next.
-
-    Nothing where a tie-break decided, where two rows gave as much, and where they differ in one row only: the result says that.
-    """
-    groups, sheet = seen["ranking"] or [[]], seen["sheet"] or {}
-    if len(groups) < 2 or len(sheet) < 2:
-        return ""
-    winner = groups[0][0]
-    losers = [seat for group in groups[1:] for seat in group]
-    other = next((seat for seat in losers if seat in seen["held"]), losers[0])
-
-    def lead(row: str) -> int:
-        return int(sheet[row][other] - sheet[row][winner]) * (1 if lowest_wins else -1)
-
-    leads = {row: lead(row) for row in sheet}
-    row = max(leads, key=leads.__getitem__)
-    if sum(leads.values()) <= 0 or list(leads.values()).count(leads[row]) > 1 or sum(map(bool, leads.values())) == 1:
-        return ""
-    is_both = winner in seen["held"] and other in seen["held"]
-    name = {seat: "you" if seat in seen["held"] and not is_both else seen["seats"][seat]["name"] for seat in (winner, other)}
-    told = ", ".join(f"{name[seat]} {sheet[row][seat]}" for seat in sorted(name, key=lambda seat: seat not in seen["held"]))
-    return f"Where {name[winner]} gained most on {name[other]}: “{row}” ({re.sub('-(?=[0-9])', '−', told)})."
+    """What brought the result of a match that was played to its end, in the game's words if it has some."""
+    story = table.game.story
+    return str(story.why_won(seen["view"], seen["seat"], table.names)) if hasattr(story, "why_won") and not table.playing.ending else ""
 
 
 def stronger(table: Table, seen: dict[str, Any]) -> dict[str, str] | None:

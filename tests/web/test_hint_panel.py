@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from shoal.store import Chair
+from shoal.store import Chair, HouseBot
 from shoal.web.render import TEMPLATES
 from shoal.web.telling import offers
 from web.play import person_of, sit
@@ -167,6 +167,35 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     assert page.evaluate(places, still) == before
     assert is_whole_above_the_question(page), "and so does one long sentence"
     assert page.locator("#hint").evaluate("one => one.clientHeight") > box["height"]
+
+
+def test_nobody_unfolds_a_hint_to_read_that_either_will_do(browse, server):
+    page = browse(**SIZES["phone"])
+    sit(server, page, "fishery", ["random"])
+    page.wait_for_selector("html[data-ready] #choices")
+    play = {"action": "ship e4", "label": "Place a ship on e4", "short": "e4"}
+    fold = page.locator("#hint [data-fold-hint]")
+    for last, is_offered in (("Either will do, and others are hardly worse.", False), ("It may be locked in.", True)):
+        hint = {**play, "plays": [play], "reason": f"{'It lies far from every border, ' * 13}. {last}", "words": "", "chances": []}
+        html = TEMPLATES.get_template("hint.html").render(hint=hint)
+        page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", html)
+        page.evaluate("dispatchEvent(new Event('resize'))")
+        assert page.locator("#hint p > span").last.is_hidden() and fold.is_visible() == is_offered
+
+
+def test_points_beside_the_board_are_marked_where_a_choice_would_change_them(browse, server):
+    page = browse(**SIZES["phone"])
+    table = sit(server, page, "fishery", ["random"], rows=3, cols=4, ships=1, nets=4)
+    bot, me = HouseBot(1), person_of(server, page)
+    for who, action in ((me, "ship a1"), (bot, "ship c2"), (me, "net b1-c1"), (bot, "net b2-c2")):
+        server.tables.act(table.id, who, action, table.at_event)
+    page.goto(f"/t/{table.id}")
+    page.wait_for_selector("html[data-ready] #board [data-action='net b3-c3']")
+    page.evaluate("localStorage.setItem('once', '')")
+    page.locator("#board [data-action='net b3-c3']").dispatch_event("pointermove", {"pointerType": "mouse", "bubbles": True})
+    expect(page.locator("#players .player.would")).to_have_count(2)
+    page.locator("#board [data-action='net a1-b1']").dispatch_event("pointermove", {"pointerType": "mouse", "bubbles": True})
+    expect(page.locator("#players .player.would")).to_have_count(0)
 
 
 def is_whole_above_the_question(page):

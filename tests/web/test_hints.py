@@ -74,6 +74,7 @@ def test_of_two_that_are_named_the_plans_of_both_are_shown_and_nothing_else():
     best = [{"action": action, "win": 0.6, "share": 0.5, "score": 9.0} for action in ("net a1-b1", "net e4-f4")]
     told = explained(table, 0, {**best[0], "best": best, "line": []})
     assert len(told["plays"]) == 2 and told["spots"] == ["a1-b1", "e4-f4"]
+    assert list(told_chances(told)) == ["a1 and b1", "e4 and f4"], "what is done there is said before"
     assert told["would"] == ["a1-a2", "a1", "f3-f4", "f4"] and told["owners"] == dict.fromkeys(told["would"], 1)
 
 

@@ -127,3 +127,16 @@ def test_on_a_phone_a_tip_covers_nothing_of_what_a_choice_would_do(browse, serve
     preview.evaluate("one => { one.append(' And so on and on.'.repeat(9)); one.classList.add('long') }")
     box = tip.bounding_box()
     assert tip.is_hidden() or box["y"] + box["height"] <= preview.bounding_box()["y"] + 1
+
+
+def test_on_a_phone_a_tip_that_nobody_has_read_stays_beside_a_hint(browse, server):
+    page = browse(**SIZES["phone"])
+    page.goto(f"/t/{teaching_table(server, person_of(server, page)).id}")
+    tip, hint = page.locator("html[data-ready] .advice"), page.locator("#hint")
+    expect(tip).to_be_visible()
+    hint.evaluate("one => { one.innerHTML = '<div class=hint><p><b>Hint: e4.</b> <span>It lies there.</span></p></div>' }")
+    expect(tip).to_be_visible()
+    box = tip.locator("summary").bounding_box()
+    assert box["y"] + box["height"] <= hint.bounding_box()["y"] + 1, "and over nothing of it"
+    hint.evaluate("one => one.classList.add('unfolded')")
+    expect(tip).to_be_hidden()

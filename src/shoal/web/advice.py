@@ -96,7 +96,10 @@ def chances(weighing: Comparison, found: Named, *, is_rough: bool = False) -> li
     read = weighing.position.read
     rivals = sorted(found.others, key=lambda one: one is not found.rival)[: max(1, CHANCES - len(found.plays))]
     shown = [*found.plays, *sorted(rivals, key=found.best.index)]
-    return [{"action": one.action, "called": weighing.called(read(one.action)), "win": one.win, "score": one.score} for one in shown]
+    offers = [weighing.offers()[one.action] for one in shown]
+    are_places = all(offer.on_board and offer.group == offers[0].group for offer in offers)  # the hint says what is done there
+    called = [offer.label if are_places else weighing.called(read(one.action)) for offer, one in zip(offers, shown, strict=True)]
+    return [{"action": one.action, "called": name, "win": one.win, "score": one.score} for one, name in zip(shown, called, strict=True)]
 
 
 def decided(win: float) -> str:

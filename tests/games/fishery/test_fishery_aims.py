@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import shoal
-from games.fishery.positions import PEOPLE, played, previewed
+from games.fishery.positions import PEOPLE, gained, played, previewed
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match, random_match
 from shoal.games.contract import Gain
 from shoal.games.fishery import story
+from shoal.games.fishery.story import seas, threats
 from shoal.games.fishery.story.aims import to_lock_in
+
+THREATENED = re.compile(r"threatens a net next, between (\w\d) and (\w\d), that makes it (\d+) fish for \{you\} and (\d+) for")
 
 
 def aim(match: Match, action: str) -> str:
@@ -71,3 +76,19 @@ def test_what_a_choice_is_good_for_is_said_with_the_numbers_of_its_preview(seed:
             if action.startswith("net ") and told:
                 squares = told.split(" squares")[0].split()[-1] if " squares" in told else "one"
                 assert f"{squares} square" in previewed(earlier, action), (earlier.moves, action)
+
+
+def test_a_net_that_is_threatened_is_named_so_that_nobody_takes_its_catches_for_those_of_the_advised_one() -> None:
+    found = 0
+    for seed in range(8):
+        match = random_match(shoal.load("fishery", rows=5, cols=5, ships=3, nets=10), seed)
+        for earlier in (match.at(number) for number in range(8, len(match.moves), 2)):
+            for action in earlier.choices()[::4] if isinstance(earlier.turn, int) else ():
+                if threat := gained(earlier, action).get("threat"):
+                    told = THREATENED.match(threat.words)
+                    assert told
+                    view = earlier.position.after(earlier.position.read(action)).view(None)
+                    catches = threats.catches_by(seas.sea_of(view), f"{told[1]}-{told[2]}")[:: 1 if earlier.turn == 0 else -1]
+                    assert catches == (int(told[3]), int(told[4]))
+                    found += 1
+    assert found

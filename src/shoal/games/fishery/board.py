@@ -175,8 +175,13 @@ def _card(layout: Layout, who: int, name: str, is_you: bool, left: str, caught: 
     if caught is not None:
         unit = "" if layout.is_tall else element("tspan", "fish", dx=5)
         catch = term("catch", element("text", str(caught), unit, x=catch_at[0], y=catch_at[1], cls=style))
-        inside.append(group(catch, cls=BESIDE) if layout.is_tall else catch)  # a phone has it right above, as the name
-    return spot(f"catch {who}", *inside, ring=box_ring(x, y, width, height, 12))
+        inside.append(catch_beside(who, catch) if layout.is_tall else catch)
+    return spot(f"catch {who}", *inside, ring="" if layout.is_tall else box_ring(x, y, width, height, 12))
+
+
+def catch_beside(who: int, catch: str) -> str:
+    """A phone has it right above, as the name: there it is marked when it would change."""
+    return group(catch, cls=BESIDE, data_points=who)
 
 
 AIM = (

@@ -198,7 +198,7 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     replied = _replied(after, seat)
     lasts = new and all(catches_by(sea_of(view), new.space)[seat] >= new.own for view in replied)
     if new and lasts and (more := new.gain - (old.gain if old else 0)) > 0:
-        yield Gain("threat", more, f"threatens a net next that makes it {stands(new.own, new.others, seat)}")
+        yield Gain("threat", more, f"threatens a net next, between {between(new.space)}, that makes it {stands(new.own, new.others, seat)}")
     if only(before, place) is None and not divided(before, place, after) and (sides := plans.next_closed(before, place, after, SOON)):
         is_first = _comes_first(before, place, after, sides, seat) and all(walls.outlasts(view, place, sides) for view in replied)
         yield from _wall(after, sides, seat, _leader(after, place)) if is_first and not _is_locked_now(before, sides, seat) else ()

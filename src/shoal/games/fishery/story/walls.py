@@ -311,11 +311,11 @@ def waters(view: Json, square: str, seat: int) -> list[Fact]:
     around = close_by(view, square)
     water["around"] = [ships + (each == seat) for each, ships in enumerate(around)]
     shown = ([place for place in places if place not in view["ships"]] for places in to_both)  # ships stay plain to see
-    tints = [{"at": places, "goes_to": owner} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
-    told: list[Fact] = [water, {"what": "shaded", "seat": seat}]
+    tints = [{"at": places, "goes_to": owner, "would": True} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
     if sizes[0] - sizes[1] < max(own - other for own, other in nearer(view, seat).values()):  # another square is better by it
-        told = [fact | {"against": True} for fact in told]
-    return [fact | {"would": True} for fact in (*told, *({"what": "rest", **tint} for tint in tints))]
+        water["against"] = True
+    shaded: Fact = {"what": "shaded", "seat": seat, "would": True}
+    return [water | {"would": True}, shaded, *({"what": "rest", **tint} for tint in tints)]
 
 
 def close_by(view: Json, square: str) -> list[int]:

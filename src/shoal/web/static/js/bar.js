@@ -108,7 +108,7 @@ export function fitHint() {
   if (!isOver()) return
   if (fold) fold.hidden = false
   hint.classList.toggle("grown", !fitsWith(sentences.slice(1), isOver))
-  if (fold) fold.hidden = !sentences.some(one => one.hidden && !("aside" in one.dataset)) // nobody unfolds it for less
+  if (fold) fold.hidden = !sentences.some(one => one.hidden && !("aside" in one.dataset)) // for an aside nobody asks
 }
 
 // Leave sentences out, the last first, until it fits.

@@ -132,6 +132,9 @@ function ring(told) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
     if (spot in told.owners) mark(`#board ${byValue("", "data-spot", spot)}`, `goes-to-${told.owners[spot]}`)
   }
+  for (const { dataset } of findAll("#board .would [data-points]")) { // what stands beside the board
+    mark(`#players ${byValue("", "data-about", dataset.points)}`, "would")
+  }
   for (const spot of told.undecided) mark(`#board ${byValue("", "data-spot", spot)}`, "undecided")
 }
 

@@ -43,6 +43,7 @@ PHASE_OF = {
     "draw": "draw", "discard": "draw", "over": "",
 }  # fmt: skip
 CALLED = {"launch": "launching", "hire": "hiring", "process": "processing", "draw": "drawing"}
+SHORT = 3  # rounds that a short match has left at its first auction
 
 
 def phase(view: Json) -> str:
@@ -150,7 +151,8 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     boats, crates = reckoning.fishing(view), view["crates"]
     if crates <= 2 * boats:
         return f"The end is near: {boats} boats fish a round, and {crates} crates are left."
-    return forecast.following(view)
+    is_short = view["round"] == 1 and forecast.rounds_to_come(view) <= SHORT  # who learns is told other things then
+    return "" if is_short else forecast.following(view)
 
 
 def _acts(view: Json, seat: int, voice: Voice) -> str:

@@ -76,7 +76,8 @@ def test_what_the_next_choice_undoes_has_turned_nothing():
 
     def curve(who):
         rows = zip(found.curve, wins, changes, strict=True)
-        return tuple(replace(one, who=who, wins=(win, 1 - win), skill=(change, -change), pays_for=0) for one, win, change in rows)
+        how = "luck" if who == "chance" else "skill"
+        return tuple(replace(one, who=who, wins=(win, 1 - win), pays_for=0, **{how: (change, -change)}) for one, win, change in rows)
 
     choices = tuple(replace(found.decisions[0], at_move=number) for number in range(6))
     assert replace(found, curve=curve(0), decisions=choices).turning_points == ()
@@ -93,22 +94,6 @@ def slid(steps):
         curve.append(Moment(number, number % 2, "x", told, (wins[number], 1 - wins[number]), nothing, (step, -step)))
     judged = [Decision(number, (number + 1) % 2, "x", "x", "X", "X", 0.5, 0.5, 0.0, 0.01, 0.1, "best") for number in range(len(steps))]
     return replace(bought(), curve=tuple(curve), decisions=tuple(judged), scores={})
-
-
-def test_what_no_choice_explains_is_told_by_what_happened():
-    """Where most of it came, and there the largest step: never as something that has only a name."""
-    found = slid([-0.01, 0.01, -0.04, -0.05, -0.07, -0.05, 0.0, -0.03, -0.03])  # in all 27
-    assert found.turning_points == () and found.drift(0)[:3] == (3, 6, 5) == found.drift(1)[:3], "where most of it was"
-    where = "in small steps with the moves 4 to 6, the largest of them move 5: Step 5. It is a step."
-    lost = replace(found, winners=(1,))
-    most = "Most of what no choice explains came"
-    fell = f"Your chance to win went from 50 % to 23 %: what no choice explains took 27. {most}"
-    assert lost.summary(0)[1] == f"{fell} {where}"
-    assert lost.summary(1)[1].endswith(f"added 27. {most} {where}")
-    little = slid([0.0, 0.01, -0.08])
-    assert little.summary(0)[1].endswith(": what no choice explains took 7."), "little"
-    one = slid([0.0, 0.0, -0.17])
-    assert one.turning_points == () and one.summary(0)[1].endswith(f". {most} with move 3: Step 3. It is a step.")
 
 
 def test_a_tie_break_is_told_first_in_the_words_of_the_game():
@@ -250,14 +235,12 @@ def test_what_changed_the_chances_adds_up():
     found = replace(found, curve=(*found.curve[:6], roll))
     assert found.balance(0) == (50, -9, 1, 25, 28, 95) and found.balance(1) == (50, -1, 9, -25, -28, 5)
     later, luck = "what no choice explains", "Luck took most with move 6, 25 points."
-    where = f"Most of {later} came with move 4."
     story = (
         f"Your chance to win went from 50 % to 5 %: {later} took 28, luck took 25, Ann's choices added 9 and your choices took 1. {luck}"
     )
-    story = f"{story} {where}"
     assert found.summary(1)[:2] == ["Ann won.", story]
     to_all = f"Ann's chance to win went from 50 % to 95 %: {later} added 28, luck added 25, Ann's choices took 9 and Ben's choices added 1."
-    assert found.summary(None)[1] == f"{to_all} {luck.replace('took', 'added')} {where}", "nobody reads: it is told of who won"
+    assert found.summary(None)[1] == f"{to_all} {luck.replace('took', 'added')}", "nobody reads: it is told of who won"
     still = replace(found, curve=found.curve[:1], decisions=())
     assert still.summary(0)[1] == "Your chance to win went from 50 % to 50 %."
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import itertools
 import math
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -11,7 +10,6 @@ from typing import Any, NamedTuple
 from shoal.analysis.grades import FINE, THRESHOLDS, accuracy
 
 MOST_TURNING_POINTS = 3
-HALF = 0.5  # of what no choice explains: where so much of it came
 TURN = 0.08  # so much must somebody's win chance change in one move to make it a turning point ...
 SURE = 2.0  # ... and so many standard errors
 
@@ -36,8 +34,8 @@ class Moment:
     text: str  # that move, as the reader may know it
     told: str  # ... and what it did, in a sentence
     wins: Shares  # each seat's chance to win
-    luck: Shares  # what chance gave with the last move: the change of the win chance if it was chance's
-    skill: Shares  # ... and if it was somebody's decision
+    luck: Shares  # what chance gave with the last move, if it was chance's
+    skill: Shares  # what else changed with it: of a decision all of it
     pays_for: int = 0  # of a payment: ``at_move`` of what it pays for, a purchase or a bid
 
     @property
@@ -89,16 +87,6 @@ class Decision:
     def cost(self) -> int:
         """What was lost, of 100 matches: between the two chances as they are told."""
         return told_cost(self.win, self.best_win)
-
-
-class Drift(NamedTuple):
-    """Steps one way that no choice explains: from which to which moment, and with which move (``Moment.at_move``) the largest came."""
-
-    first: int
-    last: int
-    most: int
-    size: float  # how much they changed, together
-    is_one: bool  # is the largest of them most of it?
 
 
 class Balance(NamedTuple):
@@ -206,7 +194,7 @@ class Findings:
 
     def _turn(self, moment: Moment, decision: Decision | None) -> Shares:
         if moment.who == "chance":
-            return moment.change
+            return moment.luck
         if self.is_open and not (decision and decision.knew_all):
             return moment.change if decision and not decision.is_fine else self.lasting(moment.at_move)
         return self.swings[moment.at_move] if decision and not decision.is_fine else (0.0,) * len(self.seats)
@@ -227,25 +215,6 @@ class Findings:
         swings = [(max(map(abs, change)), at_move) for at_move, change in self.turns.items() if at_move != last]
         largest = sorted((swing for swing in swings if swing[0] >= least), key=lambda swing: (-swing[0], swing[1]))
         return tuple(sorted(at_move for _, at_move in largest[:MOST_TURNING_POINTS]))
-
-    def drift(self, seat: int) -> Drift | None:
-        """Where most of a seat's chance came or went that neither luck nor a single choice explains: the fewest moves with half of it."""
-        steps = [self._unexplained(moment, seat) for moment in self.curve[1:]]
-        sums = [0.0, *itertools.accumulate(steps)]
-        total = self._drifted(seat)
-        if not total:
-            return None
-        shares = ((last - first, -(sums[last] - sums[first]) / total, first) for first, last in itertools.combinations(range(len(sums)), 2))
-        length, share, first = min(each for each in shares if each[1] <= -HALF)
-        most = max(range(first, first + length), key=lambda at: steps[at] / total)
-        return Drift(first, first + length, most + 1, -share * total, 2 * steps[most] / total >= -share)
-
-    def _drifted(self, seat: int) -> float:
-        return sum(self._unexplained(moment, seat) for moment in self.curve[1:])
-
-    def _unexplained(self, moment: Moment, seat: int) -> float:
-        explained = self.swings.get(moment.at_move, moment.change) if moment.who != "chance" else moment.luck
-        return moment.change[seat] - explained[seat]
 
     def worst(self, count: int = 5) -> list[Decision]:
         """The decisions that lost most, the worst first; none that is best or good."""

@@ -268,10 +268,16 @@ class _Work:
         told = [tell(line.facts, reader, self.names) for line in self.match.story(reader)]
         for number, (who, text) in enumerate(self.match.log(reader)[: len(shares) - 1], 1):
             change = _rounded(after - before for before, after in zip(shares[number - 1], shares[number], strict=True))
-            luck, skill = (change, nothing) if who == "chance" else (nothing, change)
+            luck = self._luck(reader, number, change) if who == "chance" else nothing
+            skill = _rounded(all_ - by_luck for all_, by_luck in zip(change, luck, strict=True))
             cause = self.causes.get(number - 1, -1) + 1
             moments.append(Moment(number, who, text, told[number - 1], _rounded(shares[number]), luck, skill, cause))
         return tuple(moments)
+
+    def _luck(self, reader: Reader, number: int, change: Shares) -> Shares:
+        """What of a change with a roll is luck: as much as a search before and after it says too. Two looks must agree on it."""
+        before, after = (self.searched[reader, self._span(reader, each)[1]] for each in (number - 1, number))
+        return _rounded(_shared(step, b - a) for step, a, b in zip(change, before, after, strict=True))
 
     def _decision(self, number: int, verdict: Verdict) -> Decision:
         if number not in self.told:
@@ -361,6 +367,15 @@ def _set_right(shares: Shares, here: int, off: Mapping[int, Shares]) -> Shares:
     moved = [share + (1 - part) * a + part * b for share, a, b in zip(shares, off[before], off[after], strict=True)]
     kept = [min(1.0, max(0.0, share)) for share in moved]
     return tuple(round(share / max(1.0, sum(kept)), 9) for share in kept)
+
+
+def _shared(one: float, other: float) -> float:
+    """What two changes have in common.
+
+    >>> _shared(0.2, 0.1), _shared(-0.1, -0.3), _shared(0.1, -0.1)
+    (0.1, -0.1, 0.0)
+    """
+    return min(one, other, key=abs) if one * other > 0 else 0.0
 
 
 def _rounded(shares: Iterable[float]) -> Shares:

@@ -16,8 +16,7 @@ HIDDEN = "What was drawn stayed hidden."
 MOST_SENTENCES = 2  # of what a move did
 OFTEN = 0.02  # of the matches: so often everybody loses before it is told
 STEADY = 0.02  # so much may a chance fall after a choice that is praised
-SOME = 5  # points of a chance: of so many it is told where luck brought them ...
-MUCH = 10  # ... and of so many where many small steps did
+SOME = 5  # points of a chance: of so many it is told where luck brought them
 MOST_CHANGED = 3  # choices that a closer look judges otherwise, each with how
 MAIN = 0.5  # of the largest lead in a row of the score sheet: a lead that is less is no main reason
 
@@ -278,23 +277,11 @@ def _story(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[s
     changes = [f"{what} {_added(points)} {abs(points)}" for points, what in sorted(parts, key=_size) if points]
     why = f": {listed(changes)}" if changes else ""
     went = sentence(f"{voice.whose(seat)} chance to win went from {balance.first} % to {balance.last} %{why}")
-    yield " ".join(filter(None, (went, _luckiest(found, told, seat, balance.luck), _drifted(found, told, seat, balance.rest))))
+    yield " ".join(filter(None, (went, _luckiest(found, told, seat, balance.luck))))
 
 
 def _added(points: float) -> str:
     return "added" if points > 0 else "took"
-
-
-def _drifted(found: Findings, told: Mapping[int, str], seat: int, points: int) -> str:
-    """Where most came of what neither a slip nor luck explains, and what happened then, unless that is told as a turning point."""
-    drift = found.drift(seat) if abs(points) >= MUCH else None
-    if drift is None:
-        return ""
-    what = "" if drift.most in found.turning_points else f": {_what(found, found.curve[drift.most], told)}"
-    if drift.is_one:
-        return sentence(f"most of {UNEXPLAINED} came with move {drift.most}{what}")
-    steps = f"in small steps with the moves {drift.first + 1} to {drift.last}, the largest of them move {drift.most}"
-    return sentence(f"most of {UNEXPLAINED} came {steps}{what}")
 
 
 def _luckiest(found: Findings, told: Mapping[int, str], seat: int, points: int) -> str:

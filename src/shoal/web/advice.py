@@ -29,7 +29,8 @@ WINS = "wins you the match"  # who reads that is not told once more how sure it 
 COSTS = ", but "  # what a choice costs stands behind it in a reason
 NOTED = ": "  # stands before what a label says of its choice
 NOTHING_ELSE = "There is nothing else to choose from."
-BRIEFLY = "It looks best, but the bot has had little time to look."  # instead of chances that a short search cannot know
+LITTLE_TIME = "the bot has had little time to look."
+BRIEFLY = f"It looks best, but {LITTLE_TIME}"  # instead of chances that a short search cannot know
 ALTERNATIVE = "the alternative"  # to a number what is none
 THAT_ONE = "that one"  # either of them, when it was spoken of last
 OF_OTHER = (NEXT_BEST, ALTERNATIVE, THAT_ONE)  # how a sentence begins that speaks of what is not advised
@@ -249,6 +250,8 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
     does = weighing.brings(read(first.action))
     name = f"{called} ({_beside(weighing, second, first)})"
     if why.startswith(BECAUSE):
+        if is_rough:
+            return f"{why} But {LITTLE_TIME}"
         return why if wins_more or not is_told else level(why, does, name, first, second)
     if is_rough:
         return f"{does} {BRIEFLY}".lstrip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -203,3 +204,20 @@ def _away(view: dict[str, Any], seat: int) -> int:
         if (heavy <= (gain := wall.more[seat] - wall.more[1 - seat]) and -lead - gain < heavy) or (need > 0 and gain >= need)
     ]
     return min([plans.LONG + 1, *(nets for nets in found if nets <= view["nets_left"][seat])])
+
+
+def test_what_is_safe_already_is_not_said_to_wait() -> None:
+    """Where the opponent has no ship nothing is to be made safe."""
+    found = 0
+    for seed in range(40):
+        match = shoal.random_match(shoal.load("fishery", rows=5, cols=6, ships=3, nets=12), seed)
+        for number in range(6, len(match.moves)):
+            position = match.before(number)
+            seat, view = position.turn, position.view(position.turn)
+            for action in position.choices()[:8]:
+                says = match.game.story.instead(view, action, position.after(position.read(action)).view(seat))
+                if "fish safe, can wait" in says:
+                    square = re.findall(r"between ([a-z]\d)", says)[0]
+                    assert next(water for water in view["fisheries"] if square in water["squares"])["ships"][1 - seat], says
+                    found += 1
+    assert found

@@ -176,6 +176,8 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     table.s.standard, table.s.premium, table.s.top = 1, 0, 0
     play = table.at(st.STAGE_OFFER)
     table.s.standard = 3
+    assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "", "a short match begins without it"
+    table.s.round = 2
     assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "About two more rounds follow."
     assert story.remind(table.at(st.STAGE_OFFER)("offer cod").view(0), 0, {}) == "About two more rounds follow.", "who bids plans too"
     assert "licences to come; likely two more rounds<" in table.at(st.STAGE_OFFER).svg(0)

@@ -104,7 +104,8 @@ def _promise(view: Json, parts: Sequence[Json], seat: int) -> str:
     if lead > now and part["owner"] == seat:
         return f"close {counted(part['squares'], 'square')} for {{you}}"
     safe = sum(each["squares"] for each in parts if not each["ships"][1 - seat])
-    return f"make {safe} of {{your}} fish safe" if lead == now and whole["owner"] == seat and safe >= SLIGHT else ""
+    is_open = lead == now and whole["owner"] == seat and whole["ships"][1 - seat]  # elsewhere all is safe already
+    return f"make {safe} of {{your}} fish safe" if is_open and safe >= SLIGHT else ""
 
 
 def _pen(view: Json, space: str, seat: int) -> Json | None:

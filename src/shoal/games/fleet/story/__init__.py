@@ -151,8 +151,9 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     boats, crates = reckoning.fishing(view), view["crates"]
     if crates <= 2 * boats:
         return f"The end is near: {boats} boats fish a round, and {crates} crates are left."
-    is_short = view["round"] == 1 and forecast.rounds_to_come(view) <= SHORT  # who learns is told other things then
-    return "" if is_short else forecast.following(view)
+    is_new = view["round"] == 1 and not any(player["boats"] for player in view["players"])
+    is_lesson = is_new and forecast.rounds_to_come(view) <= SHORT  # who learns is told other things then
+    return "" if is_lesson else forecast.following(view)
 
 
 def _acts(view: Json, seat: int, voice: Voice) -> str:

@@ -63,14 +63,6 @@ def test_equal_scores_are_explained(tables):
     assert chapter(running, view) == "Ann resigned" and now(running, view, 0) == f"You resign: {bot_name} wins."
 
 
-def test_where_no_dice_are_the_chances_have_no_row_for_them():
-    def drawn(*movers):
-        curve = [{"who": who, "wins": [0.5, 0.5]} for who in ("", *movers)]
-        return curves.draw({"curve": curve, "decisions": [], "turning_points": [], "turned": {}}, ["Ann", "Ben"], 0, len(movers))
-
-    assert "chance</text>" in drawn(0, "chance", 1) and "chance</text>" not in drawn(0, 1)
-
-
 def test_the_signs_of_a_move_its_flag_and_the_cursor_stand_in_the_column_that_leads_to_it():
     curve = [{"who": who, "wins": [0.5, 0.5]} for who in ("", 0, 1, 0)]
     decisions = [{"at_move": k, "seat": 1, "grade": grade, "lost": lost} for k, grade, lost in ((1, "mistake", 0.1), (1, "blunder", 0.3))]

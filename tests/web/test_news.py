@@ -1,17 +1,19 @@
 """What has happened: it is played again step by step, and told beside the question as far as there is room."""
 
 import functools
+import random
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from shoal.store import Person
+from shoal.games.freshfish.story.city import at_risk
+from shoal.store import Chair, Person, Store, Tables
 from shoal.store.story import Told
 from shoal.web import exercises
 from shoal.web.elements import weighed
 from shoal.web.exercise_parts import Standing
-from shoal.web.telling import as_news, recap
+from shoal.web.telling import as_news, recap, since
 from web.play import click, sit
 from web.test_table import SIZES
 
@@ -187,3 +189,21 @@ def test_a_page_is_sent_more_than_its_bar_may_hold(shape):
     for count, skipped in ((5, 0), (12, 6)):
         later = [Told(story[-1].at_move + number, 1, "", words, (), news=words, rest=words) for number in range(1, count + 1)]
         assert recap(table, [*story, *later], 0, shape).skipped == skipped
+
+
+def test_nobody_is_warned_of_what_cannot_come_any_more():
+    """In Fresh Fish: of a plot that the city may take, once it is a street or built on, or safe."""
+    tables, dice, warning = Tables(Store("sqlite://")), random.Random(2), r"the city takes (?:your )?(\w\d) for|Your (\w\d) is in danger"
+    people = [tables.store.new_person(name) for name in ("Ann", "Ben")]
+    told, now = [], []
+    for seed in range(4):
+        table = tables.create("freshfish", {"players": 2}, [Chair.of(person) for person in people], host=people[0], seed=seed)
+        while table.status == "running":
+            seat = table.waiting_for[0]
+            lines, safe = since(table, table.story(seat), seat), {*table.view(seat)["plots"]} - {*at_risk(table.view(seat))}
+            for found, each in ((told, lines), (now, table.story_now(lines, seat))):
+                warned = map("".join, re.findall(warning, " ".join(line.text for line in each)))
+                found += [plot for plot in warned if plot in safe]
+            tables.act(table.id, people[seat], dice.choice(table.choices(seat)), table.at_event, seat)
+    assert told and not now
+    tables.store.close()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from shoal.bots.contract import Advice, Candidate, is_close, is_known, is_lost, is_seen, is_won
 from shoal.core import payments
-from shoal.core.comparison import BID, Comparison, ahead, are_level
+from shoal.core.comparison import BID, FEW, Comparison, ahead, are_level
 from shoal.core.preview import why_plain
 from shoal.games.contract import Offer
 
@@ -229,8 +229,9 @@ def _ends_better(weighing: Comparison, one: Candidate | Kind, other: Candidate |
     """Do matches end with clearly more points by the one? Then nobody believes that either will do: the clearer who wins, the fewer."""
     is_open = 4 * other.win * (1 - other.win)
     is_told = is_known(one.share, other.share) and _risk(weighing, one) <= _risk(weighing, other)
+    is_vague = (is_won(other.win) or is_lost(other.win)) and are_level(one.score, other.score)
     more = ahead(weighing.position.game.info, one.score, other.score)
-    return is_told and not are_level(one.score, other.score) and more >= is_open * PART * abs(one.score)
+    return is_told and not is_vague and more >= max(FEW, is_open * PART * abs(one.score))
 
 
 def _is_safer(weighing: Comparison, one: Candidate, other: Candidate) -> bool:

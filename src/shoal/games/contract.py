@@ -322,6 +322,12 @@ class OwnVerdict(Protocol):
     def decided(self, view: Json, action: str) -> str: """Why to end it by this choice; nothing where that would not, or is not so."""
 
 
+class OwnWarnings(Protocol):
+    """And which of the facts told before warn of what cannot come any more: who comes back is not told of it."""
+
+    def is_past(self, fact: Fact, view: Json) -> bool: """By the reader's view now."""
+
+
 class OwnCeremony(Protocol):
     """And what brought a result, for the page that shows it: deeds of the winner, and of the reader, in the game's words."""
 

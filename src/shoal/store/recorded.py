@@ -158,6 +158,14 @@ class Recorded(Seats):
         """What has happened, in sentences for ``seat``."""
         return self._storyteller.story(self.playing, self.names, seat)
 
+    def story_now(self, lines: list[Told], seat: int | None) -> list[Told]:
+        """Lines of the story without warnings of what cannot come any more, if the game knows such."""
+        is_past, view = getattr(self.game.story, "is_past", None), self.view(seat)
+        if is_past is None:
+            return lines
+        later = self._storyteller.later
+        return [later(self.playing, self.names, seat, line, lambda fact: bool(is_past(fact, view))) for line in lines]
+
     @property
     def gives_hints(self) -> bool:
         """Whether hints are given here: as the host says; if they have not, as long as nobody else's match is touched by them."""

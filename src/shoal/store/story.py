@@ -89,6 +89,16 @@ class Storyteller:
         self._told[seat] = (names, lines[:known], told[:known])
         return list(_merged(told, self._notes, seat)) if self._notes else told
 
+    def later(self, match: Match, names: list[str], seat: int | None, told: Told, is_past: Callable[[Fact], bool]) -> Told:
+        """A line as it is told later on, without what ``is_past`` by then."""
+        lines, at = match.story(seat), told.at_move
+        if told.who == NOTE or not any(map(is_past, lines[at - 1].facts)):
+            return told
+        kept = [fact for fact in lines[at - 1].facts if not is_past(fact)]
+        return _put_into_words(
+            match, self.names_at(at, names), seat, at, [*lines[: at - 1], lines[at - 1]._replace(facts=kept), *lines[at:]]
+        )
+
 
 def _same(kept: list[Line], lines: list[Line]) -> int:
     """How many lines are still as they were; others were taken back, or read otherwise since a sealed decision was opened."""

@@ -80,7 +80,7 @@ def without_results(told: str) -> str:
 
 def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Recap | None:
     """What has happened since a seat last chose between several things; to a spectator, the newest."""
-    lines = since(table, story, seat)
+    lines = table.story_now(since(table, story, seat), seat)
     if seat is not None and lines and not lines[0].has_outcome and _is_own(table, lines[0], seat):
         told = lines[1:]  # one's own choice is news only if something came of it
     else:

@@ -38,10 +38,10 @@ def view():
 
 def test_who_won_and_who_lost_read_what_made_the_difference(story, view):
     to_ann = "You kept five fish, most of all tuna (Ben one) and won two trophies (Ben none). Ben had the most gold stars (three to one), "
-    to_ann += "which was not enough. You spent 50 points on boats and gear, Ben none."
+    to_ann += "which was not enough. You bought boats and gear for 50 points, Ben for none."
     assert story.why_won(view, 0, NAMES) == to_ann
     to_ben = "Ann kept five fish, most of all tuna (you one) and won two trophies (you none). You had the most gold stars (three to one), "
-    to_ben += "which was not enough. You spent 0 points on boats and gear, Ann 50."
+    to_ben += "which was not enough. You bought boats and gear for no points, Ann for 50."
     assert story.why_won(view, 1, NAMES) == to_ben
     assert story.why_won(view, None, NAMES).startswith("Ann kept five fish, most of all tuna (Ben one) and won two trophies (Ben none). ")
     assert story.why_won(view | {"stage": "bid"}, 0, NAMES) == "", "while it goes on nobody has won"

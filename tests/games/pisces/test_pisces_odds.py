@@ -163,13 +163,13 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
     stars = "33% of rolls earn Ben gold stars and, for now, the award (20 points)."
     cup = "All of your boats together win the trophy with up to 25%."
-    assert promised(before, "mahi") == f"50% of rolls catch, 17% let young fish go: 3.5 points a roll on average. {cup} {stars}"
+    assert promised(before, "mahi") == f"50% of rolls catch, 17% let fish go: 3.5 points a roll on average. {cup} {stars}"
     after = play(before, "send mahi")
     assert (
         offer(after, "send mahi").meaning == "Average 2.5 points, 36% of rolls catch. 17% let fish go. 33%: award to others. "
         "One boat fishes there first."
     )
-    told = "Once one boat has fished there, 36% of rolls catch, 17% let young fish go: 2.5 points a roll on average."
+    told = "Once one boat has fished there, 36% of rolls catch, 17% let fish go: 2.5 points a roll on average."
     assert promised(after, "mahi") == f"{told} {stars}"
 
 

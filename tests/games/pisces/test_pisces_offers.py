@@ -91,7 +91,7 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     own = fishing(*sea, gear={0: {"outrigger": 1}})
     assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% win you the award. 33% catch. 33% let fish go."
     stars = "33% of rolls earn you gold stars and, for now, the award (20 points)."
-    told = f"33% of rolls catch, 33% let young fish go: 2.7 points a roll on average. {stars}"
+    told = f"33% of rolls catch, 33% let fish go: 2.7 points a roll on average. {stars}"
     assert previewed(own, "fish tuna") == "You fish for tuna.", "both boats fish, whatever one of them promises"
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")

@@ -31,7 +31,7 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert previewed(match, "block a3").endswith(f"{stars}. One such roll brings the award for the most stars (20 points).")
     sure, shared, far = (gains_of(match, f"block {spot}")["worth"] for spot in ("a3", "j2", "s1"))
     assert sure == (6.7, "is worth 6.7 points a roll in {your} fishery: 33% hit it, for the award (20 points, for now)")
-    assert shared == far == (0, "changes nothing with the next roll, as whoever rolls can pick another")
+    assert shared == far == (0, "earns {you} stars only if whoever rolls picks it")
     later = second(match.at(len(match.moves)))
     assert offer(later, "block a3").meaning == "A hit: award (20) and 8 points kept."
     assert [gains_of(later, f"block {spot}")["worth"][0] for spot in ("a3", "j2")] == [9.3, 0], "nobody can catch juveniles"

@@ -301,7 +301,7 @@ def test_the_tournament_is_told():
 def test_gear_is_told():
     match = at_sea(gear={0: {"finder": 1, "outrigger": 1}})
     moves = "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi."
-    promise = "50% of rolls catch, 17% let young fish go: 3.5 points a roll on average."
+    promise = "50% of rolls catch, 17% let fish go: 3.5 points a roll on average."
     promise += " 33% of rolls earn Ben gold stars and, for now, the award (20 points)."
     assert (previewed(match, "find ocean mahi"), told(match, "find ocean mahi", 0)) == (f"{moves} {promise}", moves)
     assert told(match, "roll 4", 1) == "Ann rolls 4, which would catch one adult mahi-mahi."

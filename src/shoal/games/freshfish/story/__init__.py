@@ -20,7 +20,7 @@ from .ceremony import why_won
 from .chapters import chapter
 from .city import longest
 from .ending import level, result
-from .facts import facts, logged
+from .facts import facts, is_past, logged
 from .gains import gains
 from .names import beside, capital, number_of, streets, the
 from .offers import offer, why_not
@@ -31,6 +31,7 @@ __all__ = [
     "facts",
     "foreseen",
     "gains",
+    "is_past",
     "logged",
     "longest",
     "offer",

@@ -254,6 +254,12 @@ def _dangers(before: Json, after: Json) -> list[Fact]:
     return found
 
 
+def is_past(fact: Fact, view: Json) -> bool:
+    """Is a plot of which was warned built on by now, or safe?"""
+    is_warning = fact["what"] in ("threat", "danger", "block")
+    return is_warning and (fact["plot"] not in view["reserved"] or (fact["what"] != "block" and fact["plot"] not in city.at_risk(view)))
+
+
 def _threat(view: Json, plot: str, building: str, owner: int, in_full: bool = True) -> Fact:
     """A building by which the city takes a plot, and the ways of its owner that get shorter by it, if that is good for them."""
     threat = city.threat(view, plot, building, in_full)

@@ -58,9 +58,9 @@ def _spent(view: View, winner: int, other: int, voice: Voice) -> str:
     """What both have put into boats and gear: the score sheet does not tell."""
     first, second = sorted((winner, other), key=lambda seat: not voice.is_you(seat))
     one, two = (_worth_of_things(view["players"][seat]) for seat in (first, second))
-    return (
-        f"{_capital(voice.name(first))} spent {one} points on boats and gear, {voice.name(second)} {two or 'none'}." if one or two else ""
-    )
+    if not one and not two:
+        return ""
+    return f"{_capital(voice.name(first))} bought boats and gear for {one or 'no'} points, {voice.name(second)} for {two or 'none'}."
 
 
 def _worth_of_things(player: View) -> int:

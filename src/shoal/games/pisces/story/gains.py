@@ -53,7 +53,7 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
         stars = f"earns {{you}} {counted(hit.stars, 'gold star')} with {hit.percent}% of rolls {where}"
         yield Gain("worth", hit.share * hit.stars * STAR, stars)
     elif protecting.rivals(board, view["players"][seat]["species"], spot) and not odds.is_settled(view):
-        yield Gain("worth", 0, "changes nothing with the next roll, as whoever rolls can pick another")
+        yield Gain("worth", 0, "earns {you} stars only if whoever rolls picks it")
     else:
         yield Gain("worth", 0, "changes nothing now")
 

@@ -106,7 +106,7 @@ class Odds(NamedTuple):
         if not self.percent:
             return "no roll catches anything there now"
         often = _of_rolls(self.percent, "catch")
-        often += f", {self.let_go}% let young fish go" if self.let_go else ""
+        often += f", {self.let_go}% let fish go" if self.let_go else ""
         before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
         return f"{before}{often}: {with_cup(self.caught, self.trophy * in_all)} a roll on average"
 

@@ -177,4 +177,4 @@ def test_a_stack_is_held_against_another_under_the_name_of_its_button():
 
     match = second(play(begin("mahi", "shark"), "card mahi", "card shark"))
     alike, why = held(match, "a1", "s1")
-    assert alike == ["block a1", "block a3"] and f"The next best (1 spawner: {unbroken('50% if picked')}) changes nothing" in why
+    assert alike == ["block a1", "block a3"] and f"The next best (1 spawner: {unbroken('50% if picked')}) earns you stars only" in why

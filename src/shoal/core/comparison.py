@@ -19,7 +19,7 @@ BECAUSE = "Better because "  # how a reason begins that can be counted
 EVEN_SO = "Even so, "  # a warning about what is advised anyway
 POINTS = "points"  # the key of what everybody counts
 FEW = 0.5  # points for which something else is advised in a match that is decided, if both were tried for them
-LEVEL, PART = 1.5, 0.04  # points, and a part of all: where less is between two, what can be counted says more than trials
+LEVEL, LEVEL_PART = 1.5, 0.04  # points, and a part of all: where less is between two, what can be counted says more than trials
 MUCH = 1.5  # points for which something else is played: in a match that is decided a search hardly looks at the difference
 BID = "bid"  # how actions begin that are bids
 HEIGHT = "height"  # the key of what it takes to outbid one
@@ -337,7 +337,7 @@ def are_level(one: float, other: float) -> bool:
     >>> are_level(6.0, 5.0), are_level(6.0, 4.0), are_level(88.0, 85.0)
     (True, False, True)
     """
-    return abs(one - other) < max(LEVEL, PART * max(abs(one), abs(other)))
+    return abs(one - other) < max(LEVEL, LEVEL_PART * max(abs(one), abs(other)))
 
 
 def worth(info: GameInfo, one: float, other: float) -> str:

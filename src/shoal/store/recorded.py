@@ -163,8 +163,7 @@ class Recorded(Seats):
         is_past, view = getattr(self.game.story, "is_past", None), self.view(seat)
         if is_past is None:
             return lines
-        later = self._storyteller.later
-        return [later(self.playing, self.names, seat, line, lambda fact: bool(is_past(fact, view))) for line in lines]
+        return self._storyteller.now(self.playing, self.names, seat, lines, lambda fact: bool(is_past(fact, view)))
 
     @property
     def gives_hints(self) -> bool:

@@ -30,9 +30,7 @@ class Told(NamedTuple):
     weight: int = 0  # of what has happened, what weighs least is left out first
     light: str = ""  # the sentences of it that are left out before all others
     ends: str = ""  # what was done and has ended the match, if a fact says so
-    later: tuple[str, str, int | str] | None = (
-        None  # where a new chapter begins with what came of it: that, which words belong there, whose
-    )
+    later: tuple[str, str, int | str] | None = None  # the chapter that begins with what came of it, which words belong there, and whose
 
     def by_chapter(self) -> Iterator[Told]:
         """The line as it stands under the heading of each chapter; a new one begins with what nobody has done, or whom a fact names."""
@@ -89,15 +87,17 @@ class Storyteller:
         self._told[seat] = (names, lines[:known], told[:known])
         return list(_merged(told, self._notes, seat)) if self._notes else told
 
-    def later(self, match: Match, names: list[str], seat: int | None, told: Told, is_past: Callable[[Fact], bool]) -> Told:
-        """A line as it is told later on, without what ``is_past`` by then."""
-        lines, at = match.story(seat), told.at_move
-        if told.who == NOTE or not any(map(is_past, lines[at - 1].facts)):
-            return told
-        kept = [fact for fact in lines[at - 1].facts if not is_past(fact)]
-        return _put_into_words(
-            match, self.names_at(at, names), seat, at, [*lines[: at - 1], lines[at - 1]._replace(facts=kept), *lines[at:]]
-        )
+    def now(self, match: Match, names: list[str], seat: int | None, told: list[Told], is_past: Callable[[Fact], bool]) -> list[Told]:
+        """Lines as they are told later on, without what ``is_past`` by then."""
+        lines, found = match.story(seat), list[Told]()
+        for one in told:
+            at = one.at_move
+            kept = [fact for fact in lines[at - 1].facts if not is_past(fact)] if one.who != NOTE else []
+            if one.who != NOTE and len(kept) < len(lines[at - 1].facts):
+                lines_then = [*lines[: at - 1], lines[at - 1]._replace(facts=kept), *lines[at:]]
+                one = _put_into_words(match, self.names_at(at, names), seat, at, lines_then)
+            found.append(one)
+        return found
 
 
 def _same(kept: list[Line], lines: list[Line]) -> int:

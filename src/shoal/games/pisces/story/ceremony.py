@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games.contract import Reader
-from shoal.games.prose import Voice, counted, listed, spelled
+from shoal.games.prose import Voice, counted, listed, sentence, spelled
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -22,8 +22,8 @@ def why_won(view: View, reader: Reader, names: Sequence[str] | None = None) -> s
     others = [seat for seat in range(len(view["scores"])) if seat != winner]
     other = max(others, key=lambda seat: (voice.is_you(seat), seat in best, view["scores"][seat]))
     more, less = _more(view, winner, other, voice), _more(view, other, winner, voice)
-    told = [f"{_capital(voice.name(winner))} {listed(more)}."] if more else []
-    told += [f"{_capital(voice.name(other))} {listed(less)}{'' if other in best else ', which was not enough'}."] if less else []
+    told = [sentence(voice.name(winner), listed(more))] if more else []
+    told += [sentence(voice.name(other), f"{listed(less)}{'' if other in best else ', which was not enough'}")] if less else []
     return " ".join([*told, _spent(view, winner, other, voice)]).strip()
 
 
@@ -50,17 +50,13 @@ def _none_or(count: int) -> str:
     return spelled(count) if count else "none"
 
 
-def _capital(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"
-
-
 def _spent(view: View, winner: int, other: int, voice: Voice) -> str:
     """What both have put into boats and gear: the score sheet does not tell."""
     first, second = sorted((winner, other), key=lambda seat: not voice.is_you(seat))
     one, two = (_worth_of_things(view["players"][seat]) for seat in (first, second))
     if not one and not two:
         return ""
-    return f"{_capital(voice.name(first))} bought boats and gear for {one or 'no'} points, {voice.name(second)} for {two or 'none'}."
+    return sentence(voice.name(first), f"bought boats and gear for {one or 'no'} points, {voice.name(second)} for {two or 'none'}")
 
 
 def _worth_of_things(player: View) -> int:

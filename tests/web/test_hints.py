@@ -90,7 +90,7 @@ def test_a_hint_is_called_one_however_little_room_there_is():
 
 
 def test_chances_of_a_short_search_are_not_told():
-    """While the rules are being compiled, say, and for editions, whose rules are interpreted."""
+    """For editions, say, whose rules are interpreted."""
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
     best = [{"action": action, "win": win, "share": 0.5, "score": 9.0} for action, win in (("offer cod", 0.8), ("pass", 0.3))]
     for given in (best, best[1:], [{**best[1], "win": 0.8}, best[0]]):

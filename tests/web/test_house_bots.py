@@ -10,7 +10,8 @@ import shoal
 from shoal import bots as all_bots
 from shoal.bots import Player
 from shoal.store import Chair, HouseBot, Store, Tables, bot
-from shoal.web import house_bots
+from shoal.store.refusals import Busy
+from shoal.web import house_bots, native
 from shoal.web.house_bots import HouseBots, KeptPlayers, PlayerKey, Turn
 from shoal.web.settings import Settings
 
@@ -175,14 +176,6 @@ def test_a_table_goes_on_when_a_bot_fails(tables, bots, caplog):
     assert "cannot think" in caplog.text and "wants 'nonsense'" in caplog.text and "wants 'pass'" in caplog.text
 
 
-def test_native_code_is_used_when_it_is_there_and_is_this_games(tables, bots):
-    game = shoal.load("fishery", **SMALL)
-    assert bots._target(game) == "python"
-    bots.compiled.add(game.package)
-    assert bots._target(game) == "native"
-    assert bots._target(shoal.load("boom")) == "python"
-
-
 @pytest.mark.parametrize("level", ["hard", "expert"])
 def test_a_level_that_thinks_long_has_a_clock_on_interpreted_rules(server, monkeypatch, level):
     """Where nothing is compiled yet, nobody waits for tens of thousands of simulations."""
@@ -191,7 +184,7 @@ def test_a_level_that_thinks_long_has_a_clock_on_interpreted_rules(server, monke
     monkeypatch.setattr(house_bots.bots, "create", lambda *more, **how: given.append(how["limit"]) or create("random", *more[1:], **how))
     match = shoal.load("fishery", rows=3, cols=3, ships=2).start(seed=1)
     keeper = server.service.house_bots
-    keeper.compiled.clear()
+    keeper.native.ready.clear()
     keeper.choose(Turn("a table", 0, level, 0, match))
     assert given == [all_bots.Limit(seconds=house_bots.PATIENCE)]
 
@@ -203,7 +196,7 @@ def test_a_hint_has_time_to_end_where_its_code_is_compiled(server, monkeypatch):
     monkeypatch.setattr(house_bots.bots, "hint", lambda *asked, **how: given.append((how["target"], how["seconds"])) or advice)
     match, keeper = shoal.load("fishery", rows=3, cols=3, ships=2).start(seed=1), server.service.house_bots
     for compiled in (set(), {match.game.package}):
-        monkeypatch.setattr(keeper, "compiled", compiled)
+        monkeypatch.setattr(keeper.native, "ready", compiled)
         keeper.advise(match, 0)
     assert given == [("python", house_bots.PATIENCE), ("native", 3 * house_bots.PATIENCE)]
 
@@ -221,3 +214,13 @@ def test_what_nobody_would_choose_otherwise_a_bot_plays_without_looking_for_more
                 could_gain += not game.story.threats.is_settled(match.view(None))
             match.play_action(match.position.random_action(seed, len(match.moves)))
     assert found > could_gain > 0
+
+
+def test_no_hint_goes_by_interpreted_rules_while_native_code_is_to_come(tables, bots, monkeypatch):
+    """So few simulations find out too little: who asks waits, and hears why where it takes long."""
+    ann = tables.store.new_person("Ann")
+    table = tables.create("fishery", SMALL, [Chair.of(ann), bot("random")], host=ann)
+    bots.native.coming[table.game.package] = table.game
+    monkeypatch.setattr(native, "LONGEST_WAIT", 0.1)
+    with ThreadPoolExecutor(1) as thread, pytest.raises(Busy, match="getting ready"):
+        thread.submit(asyncio.run, bots.hint(table.id, ann, None)).result()

@@ -51,14 +51,14 @@ class Named(NamedTuple):
         return [kind for kind in self.best if kind.action not in named and is_known(kind.share, most)]
 
 
-def named(weighing: Comparison, advice: Advice, *, is_rough: bool = False) -> Named:
-    """What a hint names that goes by an advice; ``is_rough``: of a search too short to know the chances."""
+def named(weighing: Comparison, advice: Advice) -> Named:
+    """What a hint names that goes by an advice."""
     story, offers = weighing.position.game.story, weighing.offers()
     for action, offer in offers.items():
         if why := why_plain(story, weighing.view, action, offer):
             return _only(action, why, advice, offers)
     is_number = all(offer.label.isdigit() for offer in offers.values())  # one is named: its reason says how high it is
-    liked = settled(weighing, put_right(weighing, advice.best), is_rough)
+    liked = settled(weighing, put_right(weighing, advice.best))
     best = by_points(weighing, kinds(without_beaten(weighing, liked if is_number else with_lowest(weighing, liked)), offers))
     paid = payments.paid_with(weighing, [best[0].action, *advice.line[1:]])
     if len(paid) > 1 or payments.are_all(offers.values()):
@@ -161,17 +161,17 @@ def put_right(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate
     return found
 
 
-def settled(weighing: Comparison, best: Sequence[Candidate], is_rough: bool = False) -> list[Candidate]:
+def settled(weighing: Comparison, best: Sequence[Candidate]) -> list[Candidate]:
     """A bot's candidates, of those that are as good as its choice the one first for which what can be counted speaks, as tips and lessons
     do, also where the bot seldom looked at it (then it wins no more often than the choice, as far as is known), unless the match is as
-    good as decided and it ends with fewer points. After a search that ``is_rough`` any may be as good.
+    good as decided and it ends with fewer points.
 
     In a lost match what makes everybody lose ends with most points at times: that is named only where nothing else is left."""
     first, *others = best
     found, info = first, weighing.position.game.info
     is_decided = is_won(first.win) or is_lost(first.win)
     for one in others:
-        is_as_good = is_rough or (is_seen(one.share, first.share) and is_close(first.win, one.win))
+        is_as_good = is_seen(one.share, first.share) and is_close(first.win, one.win)
         is_poorer = is_decided and ahead(info, found.score, one.score) > 0 and not are_level(found.score, one.score)
         is_better = _is_clear(weighing, one, found) or _is_safer(weighing, one, found) or _ends_better(weighing, one, found)
         if is_as_good and ((is_better and not is_poorer) or (is_lost(first.win) and _risk(weighing, one) < _risk(weighing, found))):

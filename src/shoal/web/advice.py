@@ -53,7 +53,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         }
     weighing = comparison(table, seat)
     position, offers = weighing.position, weighing.offers()
-    found = named(weighing, as_advice(advice), is_rough=bool(advice.get("is_rough")))
+    found = named(weighing, as_advice(advice))
     action = found.plays[0].action
     why, waits = (payments.reason(weighing, found.plays[0].alike), "") if found.is_payment else _why(weighing, found, advice)
     told = consequence(table, seat, action, is_advised=True)

@@ -1,51 +1,35 @@
-"""The bots of the house: they play at tables, and give hints. They think in threads, about what their seat may know.
-
-Compiling a game takes seconds in which this process could not answer, so another process does it when the server starts and leaves the
-code in the cache. Until it is there, the interpreted rules serve, with fewer simulations.
-"""
+"""The bots of the house: they play at tables, and give hints. They think in threads, about what their seat may know."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import os
 import random
 import secrets
-import subprocess
-import sys
-import tempfile
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping
-from pathlib import Path
-from typing import IO, Any, NamedTuple, Protocol
+from collections.abc import Callable, Collection
+from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 
-import shoal
 from shoal import bots
-from shoal.bots import BUDGETS, LEVELS, Limit, Player
+from shoal.bots import BUDGETS, Limit, Player
 from shoal.core.errors import BadNotation, IllegalMove, ShoalError
-from shoal.core.game import Game
-from shoal.core.lesson import first_game
 from shoal.core.match import Match
 from shoal.core.preview import why_plain
-from shoal.core.ruleset import Ruleset
-from shoal.games import OURS
-from shoal.games.edition import Edition
 from shoal.store import HouseBot, Leases, NoSuchTable, NotNow, Person, TableError, Tables
-from shoal.web.exercises import courses
+from shoal.web.native import NativeCode
 from shoal.web.settings import Settings
 from shoal.web.thinking import Thinking
 
 log = logging.getLogger("shoal.web")
 
 USUAL = "medium"
-STRONGEST = LEVELS[-1]
 SLOW = ("hard", "expert")  # levels that would think too long on interpreted rules
 FIRST_PACE = 0.05  # seconds that a bot takes at least in somebody's first match: the page plays back what it did
 HINTS = 500  # that are kept, the newest
@@ -140,8 +124,7 @@ class HouseBots:
         self.thinking = Thinking(settings.bot_threads or os.cpu_count() or 1, is_limited=settings.is_limited)
         self.players = KeptPlayers()
         self.hints: dict[tuple[str, int, bytes], dict[str, Any]] = {}  # by table, seat and position
-        self.compiled: set[str] = set()  # packages of games whose native code is there
-        self._compiler: subprocess.Popen[str] | None = None
+        self.native = NativeCode(settings.editions)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}  # by table
         self._changed: set[str] = set()  # tables that have changed since their task looked at them
@@ -153,7 +136,7 @@ class HouseBots:
         self.tables.changed.add(self._on_change)
         self.tables.finished.add(self.players.forget)
         if self.settings.compile:
-            threading.Thread(target=self._compile, name="compile", daemon=True).start()
+            self.native.open()
         self._sweeping = asyncio.create_task(self._sweep())
 
     def close(self) -> None:
@@ -161,8 +144,7 @@ class HouseBots:
         self.tables.finished.remove(self.players.forget)
         for task in (*self._tasks.values(), *([self._sweeping] if self._sweeping else [])):
             task.cancel()
-        if self._compiler and self._compiler.poll() is None:
-            self._compiler.terminate()
+        self.native.close()
         self.thinking.close()
 
     # who looks
@@ -258,7 +240,7 @@ class HouseBots:
 
     def choose(self, turn: Turn) -> str:
         """What a bot does at its turn: where nobody would choose anything else it does not look for it, nor where the match is decided."""
-        game, target, view = turn.match.game, self._target(turn.match.game), turn.match.view(turn.seat)
+        game, target, view = turn.match.game, self.native.target(turn.match.game), turn.match.view(turn.seat)
         for action in turn.match.choices():
             if why_plain(game.story, view, action, game.story.offer(view, turn.seat, action)):
                 return action
@@ -275,6 +257,7 @@ class HouseBots:
     async def hint(self, id: str, person: Person, seat: int | None) -> dict[str, Any]:
         """The best actions of somebody's seat as a strong bot sees them; asked again in the same position it says the same."""
         match, asked = await run_in_threadpool(self._asked, id, person, seat)
+        await self.native.wait(match.game)
         key = id, asked, match.position.state()
         if key not in self.hints:
             self.hints[key] = await self.thinking.for_person(person.id, lambda: self.advise(match, asked))
@@ -293,7 +276,7 @@ class HouseBots:
 
     def advise(self, match: Match, seat: int) -> dict[str, Any]:
         """What a strong bot thinks, each action with its share of the simulations, its chance to win and the points to expect."""
-        target = self._target(match.game)
+        target = self.native.target(match.game)
         seconds = PATIENCE if target == "python" else LONGER * PATIENCE
         advice = bots.hint(match.position, seat, len(match.moves), seconds=seconds, target=target, says_why=True)
         best = [one._asdict() for one in advice.best]
@@ -306,66 +289,3 @@ class HouseBots:
             "is_rough": is_rough,
             "endings": advice.endings,
         }
-
-    # native code
-
-    def _target(self, game: Ruleset) -> str:
-        """The code of an edition that somebody brings along is not compiled ahead: its rules are interpreted, so that nobody waits."""
-        return "native" if game.package in self.compiled else "python"
-
-    def _compile(self) -> None:
-        games = played_here(self.settings.editions)
-        editions = {name: edition.numbers for name, edition in self.settings.editions.items()}
-        command = [sys.executable, "-m", "shoal.web.house_bots", json.dumps(editions)]
-        self._compiler = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self._compiler.stdout is not None
-        for line in self._compiler.stdout:
-            game = games[int(line)]
-            try:
-                use_all_code(game)  # from the cache
-                self.compiled.add(game.package)
-            except Exception:
-                log.exception("loading the native code of %s", game)
-
-
-def played_here(editions: Mapping[str, Edition]) -> list[Game]:
-    """Games that were installed here on purpose, those of the house, each with its numbers here, and those of first matches."""
-    names = sorted(shoal.games(), key=lambda name: name in OURS)
-    found = [shoal.load(name, edition=editions.get(name)) for name in names]
-    first = [first_game(name, course.match) for name, course in courses(editions).items() if course.match.numbers]
-    return found + first
-
-
-def use_all_code(game: Game) -> None:
-    """Use all of a game's native code once: bots think through a whole match, since its end may have code of its own."""
-    match = game.start(seed=1)
-    players = [
-        bots.create(level, match.game, seat, limit=Limit(simulations=2), for_people=True)
-        for seat in (0, 1)
-        for level in ("greedy", "easy", STRONGEST)
-    ]
-    while match.turn != "over":
-        for player in players:
-            if player.seat == match.turn:
-                player.think(match)
-        match.play(match.choices()[0])
-
-
-def one_at_a_time() -> IO[str] | None:
-    """Of several processes that compile, one does, and the others find it done."""
-    try:
-        import fcntl  # not on Windows
-    except ImportError:
-        return None
-    file = open(Path(tempfile.gettempdir()) / f"shoal-compiles-{os.getuid()}", "w")  # noqa: SIM115 - held until this process ends
-    fcntl.flock(file, fcntl.LOCK_EX)
-    return file
-
-
-if __name__ == "__main__":
-    os.nice(5)
-    editions = {name: Edition(name, numbers) for name, numbers in json.loads(sys.argv[1]).items()}
-    held = one_at_a_time()
-    for number, game in enumerate(played_here(editions)):
-        use_all_code(game)
-        print(number, flush=True)

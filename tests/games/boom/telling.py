@@ -92,9 +92,9 @@ def over(scores, year=10, reader=0, goal="own"):
     return story.headline(view, reader, NAMES)
 
 
-def hinted(match, *best, is_rough=False):
+def hinted(match, *best):
     """A hint of these candidates, each an action, its chance and its share; and its points, if they matter."""
     table = SimpleNamespace(game=match.game, names=["You", "Bea"], playing=match, deciders={match.turn: match.position}, view=match.view)
     table.choices = lambda seat: match.choices()
     given = [{"action": action, "win": win, "share": share, "score": sum(score) or 1.0} for action, win, share, *score in best]
-    return explained(table, match.turn, {**given[0], "best": given, "line": [], "is_rough": is_rough})
+    return explained(table, match.turn, {**given[0], "best": given, "line": []})

@@ -423,14 +423,6 @@ def test_who_lets_a_fish_go_hears_that_a_plate_stays_empty():
     assert foreseen(fed, "release") == "You let a tuna go." and "empty" not in why(fed, "release", "take tuna1")
 
 
-def test_after_too_short_a_search_what_can_be_counted_decides():
-    match = at("fish default", "roll 3", year=4, players=4, plates=(0, 3))
-    best = ("take tuna1", 0.5, 0.7), ("take tuna2", 0.3, 0.2)
-    told = hinted(match, *best, is_rough=True)
-    assert told["label"] == "Tuna 2: returns" and told["reason"].startswith("Better because it costs no fish in the sea next year")
-    assert hinted(match, *best)["label"] == "Tuna 1: lost", "a longer search knows better"
-
-
 def test_a_radar_is_praised_for_what_it_can_do_in_the_sea_that_comes():
     full = at("fish default", "roll 3", "take tuna1", "fish default", "roll 6", "take pollock1")
     trawler, radar = map(full.position.read, ("mark trawler", "mark radar"))

@@ -72,7 +72,7 @@ def test_who_asks_for_a_hint_waits_for_the_code_of_that_game(code):
 
 def test_nobody_waits_for_long(code, monkeypatch):
     monkeypatch.setattr(native, "LONGEST_WAIT", 0.1)
-    with pytest.raises(Busy, match="getting ready.*ask for a hint in a minute") as refused:
+    with pytest.raises(Busy, match=r"getting ready.*ask for a hint in a minute") as refused:
         waited(code(SLOWLY, seconds=20), shoal.load("pisces"))
     assert refused.value.retry > 0
 

@@ -258,12 +258,12 @@ def test_a_hint_says_why_a_gain_that_everybody_sees_is_left():
         deciders={1: position}, choices=lambda seat: position.choices(), game=position.game, names=("Ada", "Ben"), playing=position,
         view=position.view,
     )  # fmt: skip
-    later = "The one between d1 and e1 (9–1) can wait: Ada's next net cannot prevent it."
+    later = "Even so, a net between d1 and e1 brings more at once (9–1), but can wait: Ada's next net cannot prevent it."
     for nets, is_said in ((["b1-b2"], True), (["d1-e1"], False), (["b1-b2", "c1-c2"], True), (["b1-b2", "d1-e1"], False)):
         best = [{"action": f"net {net}", "win": 0.6, "share": 0.5, "score": 5.0} for net in nets]
         told = explained(table, 1, {**best[0], "best": best, "line": []})
-        assert told["reason"].startswith(later) == is_said == (later in told["reason"]), told["reason"]
-        assert "would close" not in told["words"] and (len(nets) > 1 or ("This one " in told["reason"]) == is_said)
+        assert told["reason"].endswith(later) == is_said == (later in told["reason"]), told["reason"]
+        assert "would close" not in told["words"] and told["reason"] != later, "the reason for what is named stands first"
     assert len(told["plays"]) == 2, "one of these takes it"
 
 

@@ -15,7 +15,7 @@ from shoal.games.fishery import story
 from shoal.games.fishery.story import seas, threats
 from shoal.games.fishery.story.aims import to_lock_in
 
-THREATENED = re.compile(r"threatens a net next, between (\w\d) and (\w\d), that makes it (\d+) fish for \{you\} and (\d+) for")
+THREATENED = re.compile(r"threatens a net next, between (\w\d) and (\w\d), that makes it (\d+) (?:to (\d+) for (\S+)|all)")
 
 
 def aim(match: Match, action: str) -> str:
@@ -30,9 +30,11 @@ def test_a_ship_is_good_for_the_lead_around_it_or_lies_safe_or_takes_water() -> 
     assert aim(ships, "ship d5") == "keeps you ahead around it, three ships to one within two steps"
     assert aim(ships, "ship f4") == "gives you the lead around it, two ships to one within two steps"
     assert aim(ships, "ship d3") == "ends Ben's lead around it: two ships each within two steps"
-    assert aim(ships, "ship h4") == "lies one square from the border, where five nets or more are needed to lock it in"
+    assert aim(ships, "ship g3") == "lies two squares from the border, where six nets or more are needed to lock it in"
     assert aim(played("", ships=1), "ship e4") == "lies three squares from the border, where seven nets or more are needed to lock it in"
-    assert aim(ships, "ship a7") == "takes three squares from those closest to Ben's ships"
+    assert aim(ships, "ship b2") == "ends Ben's lead around it: one ship each within two steps"
+    assert aim(ships, "ship h4") == "", "many squares lie as safe: that tells nobody why this one"
+    assert aim(ships, "ship a7") == "", "from many squares as much water is taken"
     assert aim(played(""), "ship a1") == "", "there is nobody to take water from"
 
 
@@ -89,6 +91,9 @@ def test_a_net_that_is_threatened_is_named_so_that_nobody_takes_its_catches_for_
                     assert told
                     view = earlier.position.after(earlier.position.read(action)).view(None)
                     catches = threats.catches_by(seas.sea_of(view), f"{told[1]}-{told[2]}")[:: 1 if earlier.turn == 0 else -1]
-                    assert catches == (int(told[3]), int(told[4]))
+                    assert told[5] == (
+                        None if catches[0] == catches[1] else "{you}" if catches[0] > catches[1] else f"{{{1 - earlier.turn}}}"
+                    )
+                    assert {*catches} == {int(told[3]), int(told[4] or told[3])}
                     found += 1
     assert found

@@ -39,9 +39,33 @@ def test_where_no_catch_is_larger_it_is_told_what_stayed_nobodys() -> None:
     tie = played(f"{ships}, net a1-b1, net a1-a2, net d1-d2, net c2-d2, pass, pass", rows=2, cols=4, ships=3, nets=5).view(None)
     assert tie["scores"] == [1, 1]
     whose, one = "Ada's", "one square at d2, where no ship of {} lies, with one of the two nets around it."
-    shared = "The six squares around b1 and d1 stayed nobody's, with two ships each."
-    assert story.why_won(tie, 1, PEOPLE) == f"You closed off {one.format(whose)} {shared}", "White wins by as many fish"
-    assert story.why_won(tie, 0, PEOPLE) == f"Ben closed off {one.format('yours')} {shared}"
+    shared = "The six squares around b1 and d1 stayed nobody's, with two ships each. It was close: {}, would have made it 6 to 2 for {}."
+    assert (
+        story.why_won(tie, 1, PEOPLE)
+        == f"You closed off {one.format(whose)} {shared.format(f'another net of {whose}, between a2 and b2', 'Ada')}"
+    ), "White wins by as many fish"
+    assert story.why_won(tie, 0, PEOPLE) == (
+        f"Ben closed off {one.format('yours')} {shared.format('another net of yours, between a2 and b2', 'you')}"
+    )
+
+
+def test_what_the_winner_has_left_is_told_too() -> None:
+    """A net that was not cast, or ships that caught little."""
+    board = {"rows": 3, "cols": 4, "ships": 3, "nets": 4}
+    missed = (
+        "ship a2, ship a3, ship d3, ship c3, ship b2, ship c1, net a1-a2, net a2-b2, net b1-c1, net d2-d3, net c2-d2, net a3-b3, "
+        "net a2-a3, pass, pass"
+    )
+    more = "It could have been more: another net of {}, between c3 and d3, would have made it 10 to 2."
+    told = [story.why_won(played(missed, **board).view(None), reader, PEOPLE) for reader in (0, 1)]
+    assert told[0].endswith(more.format("Ben's")) and told[1].endswith(more.format("yours"))
+    caught = (
+        "ship c2, ship d3, ship d2, ship d1, ship c3, ship c1, net b2-c2, net a1-a2, net c1-c2, net b3-c3, net c2-c3, net d1-d2, "
+        "net a2-a3, net c3-d3, pass, pass"
+    )
+    told = [story.why_won(played(caught, **board).view(None), reader, PEOPLE) for reader in (0, 1)]
+    lies = "It could have been more: {} ship on d3 lies where {}, and caught nothing."
+    assert told[0].endswith(lies.format("Ben's", "you lead")) and told[1].endswith(lies.format("your", "Ada leads"))
 
 
 def test_nothing_is_told_before_the_end() -> None:
@@ -59,6 +83,6 @@ def test_what_is_told_is_to_be_seen_on_the_last_board(seed: int) -> None:
     own = next(each for each in view["fisheries"] if set(re.findall(r"[a-f]\d", places)) <= set(each["squares"]))
     assert own["owner"] == won and len(own["squares"]) == max(len(each["squares"]) for each in view["fisheries"] if each["owner"] == won)
     assert size in (str(len(own["squares"])), *NUMBERS[len(own["squares"]) :][:1])
-    assert all(view["ships"][square] == 1 - won for square in re.findall(r"[a-f]\d", told.partition(". ")[2].partition(" shut")[0])) or (
+    assert all(view["ships"][square] == 1 - won for square in re.findall(r"[a-f]\d", told.partition(". ")[2].partition("It ")[0])) or (
         "nobody's" in told
     )

@@ -14,7 +14,7 @@ from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.fishery import story
 from shoal.games.fishery.story import plans, threats, walls
-from shoal.games.fishery.story.gains import _planned
+from shoal.games.fishery.story.gains import _lead_then
 from shoal.games.fishery.story.seas import sea_of
 
 
@@ -157,12 +157,12 @@ def test_words_for_a_wall_that_the_opponent_no_longer_has() -> None:
     """Ben lacks two nets around Ada's a1; a2-a3 and b2-a2 leave a2 without a ship, so that a1 cannot be closed off there."""
     match = played("ship a1, ship d3, ship c3, ship d1, net a2-b2, net a1-b1", rows=3, cols=4, ships=2, nets=5)
     taken = gained(match, "net a2-a3")["far"]
-    kept = "keeps Ben from making it 1 fish for you and 11 for Ben with one more net"
+    kept = "keeps Ben from making it 11 to 1 for Ben with one more net"
     assert taken.value > 0 and taken.of("you", PEOPLE) == kept
-    assert "It stops a wall of one more net that would have made it 11 to 1 for Ben." in previewed(match, "net a2-a3")
+    assert "It stops a wall of one more net that would have made it 11 to 1 for Ben, a lead of 10." in previewed(match, "net a2-a3")
     before = played("ship a1, ship d3, ship c3, ship d1, net a2-b2, pass", rows=3, cols=4, ships=2, nets=5)
     nearer = gained(before, "net a1-b1")["far"].of("you", PEOPLE)
-    assert nearer == "lets Ben make it 1 fish for you and 11 for Ben with one more net"
+    assert nearer == "lets Ben make it 11 to 1 for Ben with one more net"
 
 
 def test_a_wall_after_which_the_match_is_won_as_clearly_is_none_to_fear() -> None:
@@ -174,8 +174,8 @@ def test_a_wall_after_which_the_match_is_won_as_clearly_is_none_to_fear() -> Non
     assert planned(-10, 10) is None, "53 to 10"
     cut = planned(-56, 1)
     assert cut == plans.Plan(1, own=1, others=7)
-    assert _planned(view, cut, 0) == "cut {your} catch from 63 to 7"
-    assert _planned(view, cut._replace(own=8), 0, is_kept=True) == "making it 7 fish for {you} and 8 for {1}"
+    assert _lead_then(view, cut, 0) == "cut {your} lead from 63 to 6"
+    assert _lead_then(view, cut._replace(own=8), 0, is_kept=True) == "making it 8 to 7 for {1}"
 
 
 def test_what_a_net_closes_is_shown_alone_where_one_player_has_both_sides() -> None:

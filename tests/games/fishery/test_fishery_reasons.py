@@ -10,12 +10,12 @@ from typing import Any
 
 import shoal
 from games.fishery.positions import LEAD, PEOPLE, PLAN, SHELTER, SHIPS, SMALL, gained, played, previewed
-from shoal.core.comparison import Comparison
-from shoal.core.match import random_match
+from shoal.core.comparison import EVEN_SO, Comparison
+from shoal.core.match import Match, random_match
 from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.fishery import board, story
-from shoal.games.fishery.story import plans, threats, walls
+from shoal.games.fishery.story import later, plans, threats, walls
 from shoal.games.fishery.story.gains import _wall
 from shoal.games.prose import spelled
 
@@ -28,7 +28,7 @@ def test_a_gain_is_what_changes() -> None:
 
     assert not gains("net b1-c1").keys() & {"lead", "wall"}, "two squares for good, but all of the water is led now"
     match.play("net b1-c1"), match.play("pass")
-    assert gains("net b2-c2")["lead"] == "loses you 4 fish: 2 fish for you and 2 for Ben"
+    assert gains("net b2-c2")["lead"] == "loses you 4 fish: 2 all (a win for Ben)"
     match = played("ship a1, ship c2, net b1-b2", rows=2, cols=3, ships=1, nets=4)
     match.play("pass"), match.play("net a1-a2"), match.play("pass")
     assert gains("net b1-c1")["safe"] == "secures two squares for you, as no ship of Ben's is in there"
@@ -48,7 +48,10 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     assert "inland" not in gained(played("ship e4, ship b2"), "ship d4"), "it is no news of a second ship"
     options = {"rows": 3, "cols": 4, "ships": 2, "nets": 5}
     match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", **options)
-    warned = "Take care: Ben's net between a3 and b3 then makes it 9 to 3 for Ben, but yours between c3 and d3 could make it 3 all again."
+    warned = (
+        "Take care: Ben's net between a3 and b3 then makes it 9 to 3 for Ben, a lead of 6, "
+        "but yours between c3 and d3 could make it 3 all again."
+    )
     assert "would close three squares, Ben's for good" in previewed(match, "net c2-d2") and previewed(match, "net c2-d2").endswith(warned)
     assert "wall" not in gained(match, "net c2-d2"), "after the net that is warned of nobody leads in the other nine"
     facts = preview(match.position, 0, match.position.read("net c2-d2"))
@@ -70,7 +73,7 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
 def test_a_danger_is_told_as_the_warning_tells_it() -> None:
     match = played(LEAD, rows=5, cols=5, ships=3, nets=10)
     danger = gained(match, "net a4-a5")["danger"].of("you", PEOPLE)
-    assert danger == "lets Ben make it 4 fish for you and 1 for Ben by a net between b2 and c2", "the net of the warning"
+    assert danger == "lets Ben cut your lead from 23 to 3 by a net between b2 and c2", "the net of the warning"
     assert gained(match, "pass")["danger"].of("you", PEOPLE) == danger, "a pass leaves as much"
     assert "danger" not in gained(match, "net b2-c2"), "who casts that net does to oneself what is feared"
     feared = "ship c2, ship c3, ship a1, ship a2, net a2-a3, net b2-b3, net a1-b1, pass, net c1-c2, net a2-b2, net c1-d1, net c2-c3"
@@ -109,6 +112,28 @@ def test_a_few_fish_of_a_lead_are_no_danger_and_who_can_gain_does_not_pass() -> 
     assert [*gained(match, "net a1-a2")] == ["settled"], "after it nothing can be gained"
 
 
+def test_a_pass_that_may_lose_at_once_is_never_said_to_keep_nets_alone() -> None:
+    """White wins equal catches by passing too, also with a net in hand that would gain: Ben need not cast it."""
+    match = played("ship a1, ship b3, ship c1, ship d2, net a1-a2, net a2-a3", rows=3, cols=4, ships=2, nets=4)
+    assert match.turn == 0 and threats.chances(match.view(0), 1)
+    stands = gained(match, "pass")["stands"]
+    assert (stands.value, stands.of("you", PEOPLE)) == (-1, "loses 0–0 if Ben passes too, as equal catches go to White")
+
+
+def test_a_net_is_told_by_what_becomes_of_the_lead() -> None:
+    def told(match: Match, action: str) -> str:
+        return gained(match, action)["lead"].of("you", PEOPLE)
+
+    first = played(f"{SHIPS}, net a1-b1, pass", **SMALL)
+    assert told(first, "net a2-b2") == "puts you 4 fish ahead, 6 to 2"
+    lead = played(LEAD, rows=5, cols=5, ships=3, nets=10)
+    assert told(lead, "net b2-c2") == "loses you 20 fish: a lead of 3, not 23"
+    assert "You lose 20 fish: your lead shrinks from 23 to 3, 4 to 1." in previewed(lead, "net b2-c2")
+    lead.play("pass")
+    assert told(lead, "net b2-c2") == "cuts Ada's lead from 23 to 3, 4 to 1"
+    assert "Ada loses 20 fish: Ada's lead shrinks from 23 to 3, 4 to 1." in previewed(lead, "net b2-c2")
+
+
 # Black leads all of the water at the left, 16 fish to 8; two nets lock White's a3 in, with squares of which nobody leads
 OPENED = (
     "ship d4, ship a3, ship c2, ship e2, ship f1, ship f4, net b1-c1, net c3-d3, net d2-e2, net d1-e1, net d4-e4, net d3-e3, "
@@ -119,7 +144,7 @@ OPENED = (
 def test_what_a_net_itself_makes_possible_is_told_of_it_whatever_speaks_for_it() -> None:
     match = played(OPENED, rows=4, cols=6, ships=3, nets=14)
     danger = gained(match, "net a2-a3")["danger"]
-    price = "lets Ben make it 14 fish for you and 10 for Ben by a net between a4 and b4"
+    price = "lets Ben cut your lead from 8 to 4 by a net between a4 and b4"
     assert (danger.of("you", PEOPLE), danger.is_grave) == (price, True)
     position = match.position
     assert Comparison(position, 0, PEOPLE).danger(position.read("net a2-a3"), None, "") == f"Even so, it {price}."
@@ -185,9 +210,9 @@ def test_a_wall_that_only_keeps_what_is_led_says_so_and_one_that_loses_by_it_is_
     assert "shelter" not in gained(match, "net c1-d1"), "it is not Ben's"
 
 
-LEFT = re.compile(r"The one between (\w+) and (\w+) \((\d+)–(\d+)\) (.*)")
+LEFT = re.compile(r"Even so, a net between (\w+) and (\w+) brings more at once \((\d+)–(\d+)\), but (.*)")
 UNDONE = re.compile(r"would not last: {\d}'s next net between (\w+) and (\w+) could make it (\d+)–(\d+)\.")
-LOCKED = re.compile(r"The one between (\w+) and (\w+), which locks .* can wait: ")
+LOCKED = re.compile(r"Even so, the one between (\w+) and (\w+), which locks .* can wait: ")
 
 
 # Ada leads the whole sea; two nets lock Ben's c7 and d7 in, and c7-d7 is of no use for that
@@ -245,7 +270,7 @@ def test_a_wall_is_no_reason_while_one_that_cuts_the_catch_is_as_near() -> None:
     assert seen
 
 
-WAITS = re.compile(r"The nets between .*, to lock (\w+) ships? of {\d}'s into (\w+) squares?, can wait: ")
+WAITS = re.compile(r"Even so, the nets between .*, to lock (\w+) ships? of {\d}'s into (\w+) squares?, can wait: ")
 
 
 def test_a_wall_that_was_begun_can_wait_for_another_net() -> None:
@@ -286,6 +311,7 @@ def test_a_gain_that_is_left_can_wait_or_would_not_last() -> None:
                 if told:
                     said.add(_is_true(position, after, told))
     assert said == {"can wait", "would not last"}
+    assert later.EVEN_SO == EVEN_SO, "so a hint tells it behind its reason"
 
 
 def test_a_net_that_locks_ships_in_can_wait_for_one_that_does_not() -> None:

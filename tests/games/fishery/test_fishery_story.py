@@ -75,7 +75,9 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
     assert story.offer(match.view(0), 0, "net a1-a2").name == "Cast a net between a1 and a2"
     match.play("net a1-b1")
     assert "In the other six, Ada leads, two ships to one." in told(match, None), "and afterwards both sides are told too"
-    assert told(match, 1).endswith("Threat: Ada's net between a2 and b2 makes it 6 to 2 for Ada."), "equal so far, as White wins"
+    assert told(match, 1).endswith("Threat: Ada's net between a2 and b2 makes it 6 to 2 for Ada, a lead of 4."), (
+        "equal so far, as White wins"
+    )
 
 
 def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:
@@ -88,7 +90,7 @@ def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_s
 def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_the_score() -> None:
     match = played(f"{SHIPS}, net a1-b1", **SMALL)
     assert previewed(match, "net a2-b2") == (
-        "You gain 2 fish and Ada gains 6 fish: Ada leads 6 to 2. "
+        "You gain 2 fish and Ada gains 6 fish: Ada leads by 4, 6 to 2. "
         "The net closes two squares, yours for good: only you have a ship there. In the other six, Ada leads, two ships to one."
     )
     facts = preview(match.position, 1, match.position.read("net a2-b2"))
@@ -101,7 +103,7 @@ def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_
     assert [fact["goes_to"] for fact in facts[2:]] == [1, 0], "both parts are shown as whose they would be"
     assert [fact["what"] for fact in facts if fact.get("main")] == ["net", "catch"], "nobody may miss it"
     match.play("net a2-b2")
-    assert told(match, 0).startswith("Ben casts a net between a2 and b2. You gain 6 fish and Ben gains 2 fish: you lead 6 to 2.")
+    assert told(match, 0).startswith("Ben casts a net between a2 and b2. You gain 6 fish and Ben gains 2 fish: you lead by 4, 6 to 2.")
     assert told(match, None).endswith(
         "The net closes two squares, Ben's for good: only Ben has a ship there. In the other six, Ada leads, two ships to one."
     )
@@ -116,21 +118,19 @@ def test_contested_water_is_nobodys() -> None:
 def test_a_pass_tells_what_another_would_mean() -> None:
     match = played(f"{SHIPS}, net a1-b1, net a2-b2", **SMALL)
     assert story.offer(match.view(0), 0, "pass") == Offer(
-        "Pass", "You cast no net now. If your opponent passes too, the match ends, and as it stands you win, 6 fish to 2."
+        "Pass", "You cast no net now. If {1} passes too, the match ends, and as it stands you win, 6 fish to 2."
     )
     assert previewed(match, "pass") == ("If Ben passes too, the match ends: you win, 6 fish to 2. Ben's next net cannot change that.")
     netless = played("ship a1, ship d1, pass, net a1-a2", rows=2, cols=4, ships=1, nets=1)
     must = "no net left and must pass too: {} wins the tie, no fish each: equal catches go to White."
     assert previewed(netless, "pass") == f"Ben has {must.format('Ben')}"
-    assert story.offer(netless.view(0), 0, "pass").meaning == f"You cast no net now. Your opponent has {must.format('White')}"
+    assert story.offer(netless.view(0), 0, "pass").meaning == f"You cast no net now. {{1}} has {must.format('{1}')}"
     assert gained(netless, "pass")["stands"].of("you", PEOPLE).startswith("loses 0–0 since Ben has no net left and must pass too")
     match.play("pass")
     assert told(match, 0) == "You pass." and told(match, 1) == "Ada passes."  # in the story what might have come of it is of long ago
     assert story.headline(match.view(1), 1, PEOPLE) == "You: cast a net, or pass and end the match."
-    assert story.offer(match.view(1), 1, "pass") == Offer(
-        "Pass and end the match", "Both of you have passed then: Black wins, 6 fish to 2."
-    )
-    assert previewed(match, "pass") == "You pass too: the match is over. Ada wins, 6 fish to 2."
+    assert story.offer(match.view(1), 1, "pass") == Offer("Pass and end the match", "Both of you have passed then: {0} wins, 6 fish to 2.")
+    assert previewed(match, "pass") == "You pass too, the second pass in a row: the match is over. Ada wins, 6 fish to 2."
     match.play("pass")
     assert story.headline(match.view(0), 0, PEOPLE) == "You win, 6 fish to 2."
     assert story.headline(match.view(None)) == "Black wins, 6 fish to 2."
@@ -168,13 +168,13 @@ def test_a_net_that_takes_the_lead_is_a_threat_also_long_before_the_end() -> Non
     assert [chance.space for chance in threats.chances(match.view(0), 1)] == ["a1-b1", "b1-b2"]
     assert match.view(0)["scores"] == [0, 0] and threats.threats(match.view(0), 1)[0][:3] == ("a1-b1", 11, 1)
     nearly = "one between b1 and b2 is nearly as bad."
-    assert told(match, 0) == f"Ben passes. Still a threat: Ben's net between a1 and b1 makes it 11 to 1 for Ben; {nearly}"
-    assert previewed(match, "net b3-c3").endswith("Take care: Ben's net between a1 and b1 then makes it 11 to 1 for Ben.")
+    assert told(match, 0) == f"Ben passes. Still a threat: Ben's net between a1 and b1 makes it 11 to 1 for Ben, a lead of 10; {nearly}"
+    assert previewed(match, "net b3-c3").endswith("Take care: Ben's net between a1 and b1 then makes it 11 to 1 for Ben, a lead of 10.")
 
 
 def test_a_threat_is_told_to_whom_it_is_made_as_long_as_the_board_shows_it() -> None:
     match = played("ship a1, ship d1, ship a2, ship d2, net d2-d3, net a1-b1, net c1-d1, net a2-b2", rows=3, cols=4, ships=2, nets=9)
-    new = "Threat: Ben's net between a1 and a2 makes it 11 to 1 for Ben."
+    new = "Threat: Ben's net between a1 and a2 makes it 11 to 1 for Ben, a lead of 10."
     assert told(match, 0, -3) == f"Ben casts a net between a1 and b1. {new}", "what else it closes is not told before"
     assert str(board.draw(match.view(0), 0)).count('"threat line"') == 2
     assert told(match, 0).partition(". Still")[0] == "Ben casts a net between a2 and b2", "of neither of them"
@@ -188,13 +188,19 @@ def test_a_threat_is_told_to_whom_it_is_made_as_long_as_the_board_shows_it() -> 
 
 def test_to_lose_most_of_a_lead_is_a_threat_also_if_a_little_is_left() -> None:
     match = played(LEAD, rows=5, cols=5, ships=3, nets=10)
-    warning = "Ben's net between b2 and c2 makes it 4 to 1 for you, down from 24."
+    warning = "Ben's net between b2 and c2 makes it 4 to 1 for you, a lead of 3, not 23."
     assert match.view(0)["scores"] == [24, 1] and told(match, 0).endswith(f"Threat: {warning}")
     assert str(board.draw(match.view(0), 0)).count('"threat line"') == 1
     assert previewed(match, "pass") == (
-        "If Ben passes too, the match ends: you win, 24 fish to 1. Not safe: Ben's next net could make it 4 to 1."
+        "If Ben passes too, the match ends: you win, 24 fish to 1. "
+        "Ben can still cut your lead from 23 to 3 by a net between b2 and c2: 4 to 1."
     )
-    assert previewed(match, "net a4-a5").endswith("Take care: Ben's net between b2 and c2 then makes it 4 to 1 for you, down from 24.")
+    assert gained(match, "net d1-d2")["danger"].of("you", PEOPLE) == "lets Ben cut your lead from 23 to 3 by a net between b2 and c2"
+    taken = previewed(played(f"{SHIPS}, net a1-b1", **SMALL), "pass")
+    assert taken.endswith("Ada can still take the lead by a net between a2 and b2: 6 to 2."), "the tie is Ben's so far"
+    assert previewed(match, "net a4-a5").endswith(
+        "Take care: Ben's net between b2 and c2 then makes it 4 to 1 for you, a lead of 3, not 23."
+    )
     match.play("net a4-a5"), match.play("pass")
     assert told(match, 0).endswith(f"Still a threat: {warning}"), "as long as it stands"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from shoal.games.contract import Json
 from shoal.games.prose import counted, spelled
@@ -12,6 +12,7 @@ from . import plans, threats, walls
 from .happened import divided, only
 
 FEWEST = 5  # nets: a ship that takes fewer to lock in is no safer than others
+MANY = 3  # of the free squares this part, or more, are many
 
 
 def aim(before: Json, action: str, after: Json) -> str:
@@ -23,19 +24,32 @@ def aim(before: Json, action: str, after: Json) -> str:
 
 
 def _of_ship(view: Json, square: str, seat: int) -> str:
-    """The lead around it, or that the other one's is gone, how safe it lies, or what water it takes from the other."""
-    around = walls.close_by(view, square)
-    mine, theirs, rival = around[seat] + 1, around[1 - seat], f"{{{1 - seat}}}"
-    if mine > theirs > 0:
+    """The lead around it, or that the other one's is gone, how safe it lies, or what water it takes from the other: what many free squares
+    do as well tells nobody which."""
+    rows, cols, rival = view["rows"], view["cols"], f"{{{1 - seat}}}"
+    free = [each for each in walls.squares(view) if each not in view["ships"]]
+
+    def is_told(worth: Callable[[str], int]) -> bool:
+        value = worth(square)
+        return value > 0 and MANY * sum(worth(each) >= value for each in free) <= len(free)
+
+    def lead(each: str) -> int:
+        """By how many ships a seat leads around a square with one of the other's near it, and one for not being behind any more."""
+        around = walls.close_by(view, each)
+        return around[seat] + 2 - around[1 - seat] if around[1 - seat] else 0
+
+    if is_told(lead):
+        mine, theirs = ((ships := walls.close_by(view, square))[seat] + 1, ships[1 - seat])
+        if mine == theirs:
+            return f"ends {rival}'s lead around it: {counted(mine, 'ship')} each within two steps"
         leads = "keeps {you} ahead" if mine > theirs + 1 else "gives {you} the lead"
         return f"{leads} around it, {counted(mine, 'ship')} to {spelled(theirs)} within two steps"
-    if mine == theirs > 0:
-        return f"ends {rival}'s lead around it: {counted(mine, 'ship')} each within two steps"
-    if (nets := to_lock_in(square, view["rows"], view["cols"])) >= FEWEST:
-        way = counted(from_border(square, view["rows"], view["cols"]), "square")
+    if (nets := to_lock_in(square, rows, cols)) >= FEWEST and is_told(lambda each: to_lock_in(each, rows, cols)):
+        way = counted(from_border(square, rows, cols), "square")
         return f"lies {way} from the border, where {counted(nets, 'net')} or more are needed to lock it in"
     taken = walls.taken(view, square, seat)
-    return f"takes {counted(taken, 'square')} from those closest to {rival}'s ships" if taken else ""
+    is_more = is_told(lambda each: walls.taken(view, each, seat))
+    return f"takes {counted(taken, 'square')} from those closest to {rival}'s ships" if is_more else ""
 
 
 def to_lock_in(square: str, rows: int, cols: int) -> int:

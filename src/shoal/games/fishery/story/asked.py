@@ -105,16 +105,12 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
         return _net_offer(place)
     if word == "ship":
         return _ship_offer(place, view["rows"], view["cols"])
-    stands = small(result(view["scores"], Voice(reader, NAMES)))
+    stands, rival = small(result(view["scores"], Voice(reader, ("{0}", "{1}")))), f"{{{1 - view['turn']}}}"
     obvious = "No net can change the catches any more" if is_settled(view) else ""
     if view["passes"]:
         return Offer("Pass and end the match", f"Both of you have passed then: {stands}.", obvious=obvious)
     can_answer = view["nets_left"][1 - view["turn"]]
-    ends = (
-        "If your opponent passes too, the match ends, and as it stands"
-        if can_answer
-        else "Your opponent has no net left and must pass too:"
-    )
+    ends = f"If {rival} passes too, the match ends, and as it stands" if can_answer else f"{rival} has no net left and must pass too:"
     return Offer("Pass", f"You cast no net now. {ends} {stands}.", obvious=obvious)
 
 

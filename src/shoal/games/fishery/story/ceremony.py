@@ -8,24 +8,46 @@ from shoal.games.contract import Json, Reader
 from shoal.games.prose import Voice, counted, listed, sentence, spelled
 
 from ..words import from_border
-from .asked import NAMES
+from .asked import NAMES, between, small
 from .happened import size
 from .standing import winner
-from .walls import spared
+from .threats import Chance, chances, leads
+from .walls import SLIGHT, spared
 
 NAMED = 3  # ships that are named by their squares: of more the one farthest from the border
 
 
 def why_won(view: Json, reader: Reader, names: Sequence[str] | None = None) -> str:
-    """What the winner closed off, and where the other's ships were lost or the sea stayed nobody's, by what lies on the last board."""
+    """What the winner closed off, where the other's ships were lost or the sea stayed nobody's, and what the winner left: by what lies on
+    the last board."""
     won, voice = winner(view), Voice(reader, names or NAMES)
     if won is None:
         return ""
     own = max((each for each in view["fisheries"] if each["owner"] == won), key=lambda each: len(each["squares"]), default=None)
     if own is None:  # equal catches of none
-        return f"In every fishery the ships of both are even, so nobody has caught anything: that is enough for {NAMES[won]}."
-    lost = _lost(view, won, voice) if view["scores"][0] != view["scores"][1] else ""
-    return " ".join(filter(None, (_largest(view, own, won, voice), lost or _left(view, voice))))
+        even = f"In every fishery the ships of both are even, so nobody has caught anything: that is enough for {NAMES[won]}."
+        return " ".join(filter(None, (even, _conceded(view, None, won, voice))))
+    lost = _lost(view, 1 - won, voice) if view["scores"][0] != view["scores"][1] else ""
+    return " ".join(filter(None, (_largest(view, own, won, voice), lost or _left(view, voice), _conceded(view, own, won, voice))))
+
+
+def _conceded(view: Json, own: Json | None, won: int, voice: Voice) -> str:
+    """What the winner has left: a net that would have changed who won, one of the winner's own for more fish, or ships of the winner's that
+    caught little, besides those in the largest fishery."""
+    last = {**view, "phase": "nets"}  # as it was before both passed
+    nearly, missed = (next(iter(chances(last, seat)), None) for seat in (1 - won, won))
+    if nearly and leads(nearly, 1 - won):
+        then = f"{nearly.own} to {nearly.others} for {voice.name(1 - won)}" if nearly.own > nearly.others else f"{nearly.own} all"
+        return f"It was close: {_net(nearly, 1 - won, voice)} would have made it {then}."
+    if missed and missed.gain >= SLIGHT:
+        return f"It could have been more: {_net(missed, won, voice)} would have made it {missed.own} to {missed.others}."
+    lost = _lost(view, won, voice, besides=own)
+    return f"It could have been more: {small(lost)}" if lost else ""
+
+
+def _net(chance: Chance, seat: int, voice: Voice) -> str:
+    """A net that was not cast."""
+    return f"another net of {_whose(seat, voice)}, between {between(chance.space)},"
 
 
 def _largest(view: Json, own: Json, won: int, voice: Voice) -> str:
@@ -38,7 +60,7 @@ def _largest(view: Json, own: Json, won: int, voice: Voice) -> str:
     leads = leads if ships[1 - won] else f"where no ship of {_whose(1 - won, voice)} lies"
     nets = f"the {counted(len(around), 'net')} around {them}" if len(around) > 1 else f"the net beside {them}"
     if cast == len(around):
-        by = f"with {'all ' * (cast > 1)}{nets}"
+        by = f"with {'both nets around them' if cast == 2 else 'all ' * (cast > 1) + nets}"
     else:
         by = (
             f"with {'only ' * (2 * cast < len(around))}{spelled(cast)} of {nets}"
@@ -48,23 +70,23 @@ def _largest(view: Json, own: Json, won: int, voice: Voice) -> str:
     return sentence(f"{closed} {'around' if len(squares) > 1 else 'at'} {_where(view, own, won)}, {leads}, {by}")
 
 
-def _lost(view: Json, won: int, voice: Voice) -> str:
-    """The ships of the other's that are shut into little water or outnumbered, whichever are more."""
-    other, shut, beaten = 1 - won, list[str](), list[str]()
-    room = 0
+def _lost(view: Json, seat: int, voice: Voice, besides: Json | None = None) -> str:
+    """The ships of a seat's that are shut into little water or outnumbered, whichever are more; ``besides`` a fishery only those that have
+    less than half of their share."""
+    shut, beaten, room = list[str](), list[str](), 0
     for each in view["fisheries"]:
-        lies = [square for square in each["squares"] if view["ships"].get(square) == other]
-        if each["owner"] == won:
+        lies, squares = [square for square in each["squares"] if view["ships"].get(square) == seat], len(each["squares"])
+        if each["owner"] == 1 - seat:
             beaten += lies
-        elif not each["ships"][won] and spared(view, size(each), other) > 0:
-            shut, room = shut + lies, room + len(each["squares"])
+        elif each is not besides and not each["ships"][1 - seat] and spared(view, size(each), seat) > (squares if besides else 0):
+            shut, room = shut + lies, room + squares
     if not shut and not beaten:
         return ""
     most = max(shut, beaten, key=len)
-    ships = f"{voice.whose(other)} ship{'s' * (len(most) > 1)} on {listed(most)}"
+    ships = f"{voice.whose(seat)} ship{'s' * (len(most) > 1)} on {listed(most)}"
     if most is shut:
         return sentence(f"{ships} {'is' if len(most) == 1 else 'are'} shut into {counted(room, 'square')}{' in all' * (len(most) > 1)}")
-    return sentence(f"{ships} {'lies' if len(most) == 1 else 'lie'} where {_leads(won, voice)}, and caught nothing")
+    return sentence(f"{ships} {'lies' if len(most) == 1 else 'lie'} where {_leads(1 - seat, voice)}, and caught nothing")
 
 
 def _left(view: Json, voice: Voice) -> str:

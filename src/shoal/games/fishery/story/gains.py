@@ -97,12 +97,12 @@ FEW = 3  # squares that are best for a ship: of more none is told by it
 def _standing(view: Json, after: Json, seat: int) -> Iterator[Gain]:
     """What a pass comes to if the opponent passes too: equal catches, also none at all, go to White.
 
-    Who can gain by a net does not pass."""
-    if chances(after, 1 - seat):
+    An opponent who would lose so and can gain by a net does not pass."""
+    wins = is_won_by(view["scores"], seat)
+    if wins and chances(after, 1 - seat):
         return
     mine, theirs = view["scores"][seat], view["scores"][1 - seat]
     tie = ", as equal catches go to White" if mine == theirs else ""
-    wins = is_won_by(view["scores"], seat)
     if wins and view["nets_left"][1 - seat]:
         yield Gain("stands", 1, f"keeps what wins, {mine}–{theirs}{tie}: {{{1 - seat}}}'s next net gains nothing")
         return
@@ -129,14 +129,21 @@ def _margin(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
 
 
 def _changed(before: Json, after: Json, seat: int) -> Iterator[Gain]:
-    """How the catches change, if they do."""
+    """How the catches change, if they do, and what becomes of the lead."""
     mine, theirs = (after["scores"][each] - before["scores"][each] for each in (seat, 1 - seat))
     catches = stands(after["scores"][seat], after["scores"][1 - seat], seat)
+    old, new = _lead(before, seat), _lead(after, seat)
     if mine > theirs:
-        yield Gain("lead", mine - theirs, f"makes it {catches}")
+        told = catches.partition(" for ")[0]
+        if new > 0:
+            does = f"raises {{your}} lead from {old} to {new}, {told}" if old > 0 else f"puts {{you}} {new} fish ahead, {told}"
+        else:
+            does = f"cuts {{{1 - seat}}}'s lead from {-old} to {-new}, {told}" if new < 0 else f"makes it {catches}"
+        yield Gain("lead", mine - theirs, does)
     elif mine < theirs:
         lost = [f"loses {{you}} {-mine} fish"] * (mine < 0) + [f"brings {{{1 - seat}}} {theirs} fish"] * (theirs > 0)
-        yield Gain("lead", mine - theirs, f"{' and '.join(lost)}: {catches}")
+        left = f"a lead of {new}, not {old}" if new > 0 else catches
+        yield Gain("lead", mine - theirs, f"{' and '.join(lost)}: {left}")
 
 
 def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
@@ -163,8 +170,7 @@ def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     itself has made possible is never left out, unless there is a warning of it."""
     if worst := _worst_reply(after, seat):
         old = _unwelcome(before, seat)
-        then = stands(worst.others, worst.own, seat)
-        words = f"lets {{{1 - seat}}} make it {then} by a net between {between(worst.space)}"
+        words = f"lets {{{1 - seat}}} {_lead_then(after, worst, seat)} by a net between {between(worst.space)}"
         is_new = not old or old[0].gain < worst.gain
         yield Gain("danger", -worst.gain, words, is_grave=is_new and worst not in threats(after, 1 - seat))
     elif (feared := _worst_reply(before, seat)) and not chances(after, 1 - seat) and _lead(after, seat) > feared.others - feared.own:
@@ -230,18 +236,20 @@ def _far(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     if old and now > was and not _replied(after, seat):
         then = f": {spelled(now)} are needed then" if new and new.own - new.others >= old.own - old.others else ""
         yield Gain(
-            "far", now - was, f"keeps {{{1 - seat}}} from {_planned(before, old, seat, is_kept=True)} with {counted(was, 'more net')}{then}"
+            "far",
+            now - was,
+            f"keeps {{{1 - seat}}} from {_lead_then(before, old, seat, is_kept=True)} with {counted(was, 'more net')}{then}",
         )
     if new and now < was:
-        words = f"lets {{{1 - seat}}} {_planned(after, new, seat)} with {counted(now, 'more net')}"
+        words = f"lets {{{1 - seat}}} {_lead_then(after, new, seat)} with {counted(now, 'more net')}"
         yield Gain("far", now - was, words, is_grave=now > 1)  # of a single one there is a warning
 
 
-def _planned(view: Json, plan: plans.Plan, seat: int, *, is_kept: bool = False) -> str:
-    """What a wall that the opponent of a seat plans does to the catches; ``is_kept``: from doing so."""
-    if plan.own < plan.others < (now := view["scores"][seat]):
-        return f"{'cutting' if is_kept else 'cut'} {{your}} catch from {now} to {plan.others}"
-    return f"{'making' if is_kept else 'make'} it {stands(plan.others, plan.own, seat)}"
+def _lead_then(view: Json, planned: Chance | plans.Plan, seat: int, *, is_kept: bool = False) -> str:
+    """What the opponent of a seat does to its lead by a net or a wall, or makes of the catches; ``is_kept``: from doing so."""
+    if 0 < (then := planned.others - planned.own) < (now := _lead(view, seat)):
+        return f"{'cutting' if is_kept else 'cut'} {{your}} lead from {now} to {then}"
+    return f"{'making' if is_kept else 'make'} it {stands(planned.others, planned.own, seat)}"
 
 
 def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Iterator[Gain]:

@@ -63,8 +63,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
         return [end | {"settled": True} if threats.is_settled(before) else end]
     answer: Fact = {"what": "answer", "seat": seat, "scores": after["scores"], "would": True}
     for worst in threats.chances(after, 1 - seat)[:1]:
-        is_safe = worst not in threats.threats(after, 1 - seat) and not threats.leads(worst, 1 - seat)
-        answer |= {"worst": [worst.others, worst.own], "safe": is_safe}
+        answer["worst"] = [*worst[:3]]
     if not after["nets_left"][1 - seat]:
         answer["must"] = True
     passed: Fact = {"what": "pass", "seat": seat}
@@ -119,7 +118,7 @@ def _far(before: Json, place: str, after: Json, seat: int) -> list[Fact]:
     plan = old if now > was else new
     if plan is None or was == now or now == 1 or threats.is_settled(after):  # a threat of one net is told anyway
         return []
-    return [{"what": "far", "seat": seat, "further": now > was, "net": [*plan], "now": after["scores"][1 - seat], "would": True}]
+    return [{"what": "far", "seat": seat, "further": now > was, "net": [*plan], "lead": _lead(after, seat), "would": True}]
 
 
 def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:
@@ -128,15 +127,19 @@ def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:
     if not found:
         return []
     is_old = any(chance.space == found[0].space for chance in threats.threats(before, seat))
-    net = {"net": [*found[0][:3]], "now": after["scores"][1 - seat], "still": is_old}
+    net = {"net": [*found[0][:3]], "lead": _lead(after, seat), "still": is_old}
     others = {"also": [chance.space for chance in found[1:]], "as_bad": found[-1].gain == found[0].gain} if found[1:] else {}
     return [{"what": "threatened", "seat": seat, **net, **others, "main": True, "at": [chance.space for chance in found]}]
 
 
 def _threat(after: Json, seat: int, chance: threats.Chance, answer: threats.Chance | None) -> list[Fact]:
     """The worst that the opponent of a seat could do by the next net: for who thinks about it, as all that may come."""
-    threat: Fact = {"what": "threat", "seat": 1 - seat, "net": [*chance[:3]], "now": after["scores"][seat], "would": True}
+    threat: Fact = {"what": "threat", "seat": 1 - seat, "net": [*chance[:3]], "lead": _lead(after, 1 - seat), "would": True}
     return [threat | {"answer": [*answer[:3]]} if answer else threat]
+
+
+def _lead(view: Json, seat: int) -> int:
+    return int(view["scores"][seat] - view["scores"][1 - seat])
 
 
 def only(view: Json, place: str) -> int | None:

@@ -90,9 +90,9 @@ def _told(fact: Fact, voice: Voice) -> str:
 
 
 def _last_pass(fact: Fact, voice: Voice) -> str:
-    """The pass that ends the match. Who has nothing else to do may not have been asked: then it is no choice of theirs."""
+    """The pass that ends the match, and why it does. Who has nothing else to do may not have been asked: then it is no choice of theirs."""
     passes = f"{voice.does(fact['seat'], 'pass')} too"
-    return f"As no net can change the catches any more, {small(passes)}" if fact.get("settled") else passes
+    return f"As no net can change the catches any more, {small(passes)}" if fact.get("settled") else f"{passes}, the second pass in a row"
 
 
 def _water_told(fact: Fact, voice: Voice) -> str:
@@ -139,13 +139,17 @@ def _threat_told(fact: Fact, voice: Voice) -> str:
 
 
 def _comes_to(fact: Fact, voice: Voice) -> str:
-    """For the opponent: what a net that is threatened makes of the catches."""
-    (_, own, yours), now = fact["net"], fact["now"]
+    """For the opponent: what a net that is threatened makes of the catches, and of the lead."""
+    _, own, yours = fact["net"]
     if own == yours:
         return f"makes it {own} all"
-    if own > yours:
-        return f"makes it {own} to {yours} for {voice.name(fact['seat'])}"
-    return f"makes it {yours} to {own} for you{f', down from {now}' if yours < now else ''}"
+    lead, now, who = (yours - own, -fact["lead"], "you") if yours > own else (own - yours, fact["lead"], voice.name(fact["seat"]))
+    return f"makes it {max(own, yours)} to {min(own, yours)} for {who}, {_lead_of(lead, now)}"
+
+
+def _lead_of(then: int, now: int) -> str:
+    """How large a lead becomes, and how large it is, if it is one: ``a lead of 3, not 23``."""
+    return f"a lead of {then}{f', not {now}' if now > 0 and now != then else ''}"
 
 
 def _answered(fact: Fact, voice: Voice) -> str:
@@ -175,8 +179,8 @@ def _far_told(fact: Fact, voice: Voice) -> str:
     """For the opponent: how many nets somebody is away from a wall that changes much, not as many as before."""
     if not voice.is_you(1 - fact["seat"]):
         return ""
-    who, (nets, own, yours), now = voice.name(fact["seat"]), fact["net"], fact["now"]
-    then = f"cut your catch from {now} to {yours}" if own < yours < now else _comes_to(fact, voice)
+    who, (nets, own, yours), now = voice.name(fact["seat"]), fact["net"], -fact["lead"]
+    then = f"cut your lead from {now} to {yours - own}" if 0 < yours - own < now else _comes_to({**fact, "lead": 0}, voice)
     if fact["further"]:
         return f"It stops a wall of {counted(nets, 'more net')} that would have {then.replace('makes', 'made', 1)}."
     return f"{who} then lacks {counted(nets, 'net')} for a wall that {then.replace('cut', 'cuts', 1)}."
@@ -188,11 +192,24 @@ def _answer_told(fact: Fact, voice: Voice) -> str:
     if fact.get("must"):
         return f"{voice.does(1 - seat, 'have')} no net left and must pass too: {small(result(scores, voice))}."
     ends = f"If {small(voice.does(1 - seat, 'pass'))} too, the match ends: {small(result(scores, voice))}."
-    net = f"{voice.whose(1 - seat)} next net"
     if "worst" in fact:
-        unsafe, (yours, own) = "Not safe: " * (is_ahead and not fact["safe"]), fact["worst"]
-        return f"{ends} {sentence(f'{unsafe}{net} could make it {yours} to {own}')}"
-    return f"{ends} {sentence(f'{net} cannot change that')}" if is_ahead else ends
+        return f"{ends} {_still_done(fact, voice)}"
+    return f"{ends} {sentence(f'{voice.whose(1 - seat)} next net cannot change that')}" if is_ahead else ends
+
+
+def _still_done(fact: Fact, voice: Voice) -> str:
+    """The most that the opponent of who passes can still gain by the next net, and what is left of the lead then."""
+    seat, scores, (space, own, others) = fact["seat"], fact["scores"], fact["worst"]
+    then = (others, own)[:: 1 if seat == 0 else -1]
+    if winner(*then) != seat and winner(*scores) == seat:
+        does = "take the lead" if own > others else "win the tie"
+    elif winner(*then) == seat:
+        does = f"cut {voice.whose(seat)} lead from {scores[seat] - scores[1 - seat]} to {others - own}"
+    else:
+        now = scores[1 - seat] - scores[seat]
+        does = f"lead by {own - others}" + (f" instead of {now}" if now else "")
+    catches = f"{own} all, and equal catches go to White" if own == others else f"{max(own, others)} to {min(own, others)}"
+    return sentence(f"{voice.name(1 - seat)} can still {does} by a net between {between(space)}: {catches}")
 
 
 def _ahead_told(fact: Fact, voice: Voice) -> str:
@@ -231,6 +248,16 @@ def _catch_told(fact: Fact, voice: Voice) -> str:
     seats = sorted((0, 1), key=lambda seat: not voice.is_you(seat))
     changes = [(seat, new[seat] - old[seat]) for seat in seats if new[seat] != old[seat]]
     parts = [f"{voice.does(seat, 'gain' if change > 0 else 'lose')} {abs(change)} fish" for seat, change in changes]
+    return sentence(f"{' and '.join(parts)}: {_stand_told(old, new, voice)}")
+
+
+def _stand_told(old: Sequence[int], new: Sequence[int], voice: Voice) -> str:
+    """Who leads by the catches now, and what became of the lead that there was."""
+    if new[0] == new[1]:
+        return f"it is {new[0]} all"
     best = 0 if new[0] > new[1] else 1
-    stand = f"it is {new[0]} all" if new[0] == new[1] else f"{small(voice.does(best, 'lead'))} {new[best]} to {new[1 - best]}"
-    return sentence(f"{' and '.join(parts)}: {stand}")
+    now, before, catches = new[best] - new[1 - best], old[best] - old[1 - best], f"{new[best]} to {new[1 - best]}"
+    if before <= 0:
+        return f"{small(voice.does(best, 'lead'))} by {now}, {catches}"
+    became = f"grows from {before} to {now}" if now > before else f"shrinks from {before} to {now}" if now < before else f"stays {now}"
+    return f"{voice.whose(best)} lead {became}, {catches}"

@@ -12,6 +12,7 @@ from shoal.games.contract import Fact
 
 from .. import data as d
 from . import asked, odds, protecting, terms
+from .promise import Odds
 from .terms import View
 
 MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
@@ -76,15 +77,14 @@ def _send(before: View, after: View, area: str) -> Iterator[Fact]:
     seat = before["turn"]
     there = before["fleet"][seat].get(area, 0)
     yield {"what": "send", "seat": seat, "area": area, "there": there, "at": [f"area {area}"]}
-    yield from _promise(before, seat, area)
+    yield from _promise(seat, area, before, odds.odds(before, area, seat))
 
 
-def _promise(before: View, seat: int, area: str, start: str = "", in_all: bool = False, **how: bool) -> Iterator[Fact]:
-    """What a roll in an area would bring, ``in_all`` with the trophy; that it brings nothing is worth telling afterwards too."""
-    promise = odds.odds(before, area, seat, start)
+def _promise(seat: int, area: str, before: View, promise: Odds, is_again: bool = False, **how: bool) -> Iterator[Fact]:
+    """What a roll in an area would bring; that it brings nothing is worth telling afterwards too."""
     if promise.percent or promise.stars_told:
         at = [f"area {area}", *terms.prey(before, area)]
-        yield {"what": "promise", "seat": seat, "area": area, **promise._asdict(), "in_all": in_all, "would": True, "at": at}
+        yield {"what": "promise", "seat": seat, "area": area, **promise._asdict(), "is_again": is_again, "would": True, "at": at}
     else:
         yield {"what": "hopeless", "seat": seat, "area": area, **how, "at": [f"area {area}"]}
 
@@ -98,13 +98,13 @@ def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
     fact: Fact = {"what": "fish", "seat": before["turn"], "area": area, "quiet": True}
     yield {**fact, "at": at + terms.prey(before, area) * is_choice}
     if not is_choice:
-        yield from _promise(before, before["turn"], area, quiet=True)
+        yield from _promise(before["turn"], area, before, odds.odds(before, area, before["turn"]), quiet=True)
 
 
 def _find(before: View, after: View, start: str, area: str) -> Iterator[Fact]:
     at = [f"area {start}", f"area {area}"]
     yield {"what": "find", "seat": before["turn"], "from": start, "area": area, "at": at}
-    yield from _promise(before, before["turn"], area, start)
+    yield from _promise(before["turn"], area, before, odds.odds(before, area, before["turn"], start))
 
 
 def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
@@ -142,13 +142,15 @@ def _keep(before: View, after: View) -> Iterator[Fact]:
     if chance := odds.left(before, now["seat"], best):
         points = 10 * best.points if best else 0
         is_most = len({hit.points for hit in found}) > 1
-        yield {"what": "hope", "chance": chance, "tenths": points, "is_most": is_most, "would": True, "at": ["tournament"]}
+        award = 0 if points or not best else 10 * odds.award(before, now["seat"], best)
+        hope: Fact = {"what": "hope", "chance": chance, "tenths": points, "award": award, "is_most": is_most}
+        yield {**hope, "would": True, "at": ["tournament"]}
 
 
 def _reroll(before: View, after: View) -> Iterator[Fact]:
     now = before["attempt"]
     yield {"what": "reroll", "seat": now["seat"], "area": now["area"], "total": sum(now["dice"]), "at": ["gear outrigger"]}
-    yield from _promise(before, now["seat"], now["area"], quiet=True, in_all=True)
+    yield from _promise(now["seat"], now["area"], before, odds.odds(before, now["area"], now["seat"]), quiet=True, is_again=True)
 
 
 def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iterator[Fact]:

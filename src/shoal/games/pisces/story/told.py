@@ -11,7 +11,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import terms
-from .promise import Odds, with_cup
+from .promise import Odds, in_all
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
@@ -97,12 +97,12 @@ def _send(fact: Fact, voice: Voice) -> str:
 
 def _promise(fact: Fact, voice: Voice) -> str:
     """What a roll in the area promises as things lie."""
-    return Odds(*(fact[key] for key in Odds._fields)).told(voice, in_all=fact["in_all"])
+    return Odds(*(fact[key] for key in Odds._fields)).told(voice, is_again=fact["is_again"])
 
 
 def _hope(fact: Fact, voice: Voice) -> str:
     """What a roll that is kept comes to with the trophy that the other boats may win."""
-    return f"Keeping it comes to {'up to ' * fact['is_most']}{with_cup(fact['tenths'], fact['chance'])}"
+    return f"Keeping it comes to {'up to ' * fact['is_most']}{in_all(fact['tenths'], fact['chance'], fact['award'])}"
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:

@@ -303,7 +303,8 @@ def test_an_average_counts_the_trophy_that_all_boats_may_win():
     match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
     edit(match, stacks={"tuna": {"s1": 2}})
     assert offer(match, "send ocean").meaning == "Average 19 with trophy (up to 75%). Every roll catches."
-    told = " Every roll catches: 19 points (7.5 for a trophy at up to 75%) a roll on average. All of your boats together win the trophy with up to 75%."
+    mean = "19 points (7.5 for a trophy at up to 75%) a roll on average"
+    told = f" Every roll catches: {mean}. All of your boats together win the trophy with up to 75%."
     assert previewed(match, "send ocean").endswith(told)
     assert brings(match, "ocean") == (115 + 75, "19 points (7.5 for a trophy at up to 75%) a roll on average")
 

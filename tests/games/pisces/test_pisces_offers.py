@@ -101,11 +101,9 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
     assert offer(better, "reroll").meaning == "33% are better; average 9.4 points (6.7 for the award at 33%).", "than 8 points the award is"
     assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {told}"
-    stars = "earns {you} one gold star and, for now, the award (20 points) for sure"
-    assert kept == {"average": (0, "catches nothing"), "stars": (100, stars), "gear": (1, "saves the outrigger for {your} next boat")}
-    assert gains_of(own, "reroll")["stars"] == (
-        33, "brings 2.7 points on average, and with 33% of rolls gold stars and, for now, the award (20 points)",
-    )  # fmt: skip
+    mean = "brings 20 points for the award for now and no fish"
+    assert kept == {"average": (200, mean), "gear": (1, "saves the outrigger for {your} next boat")}
+    assert gains_of(own, "reroll")["average"] == (94, "brings 9.4 points (6.7 for the award at 33%) on average")
     assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
     match = fishing(*sea, stars={0: 9}, **how)
@@ -222,7 +220,7 @@ def test_a_bid_says_what_it_costs():
     assert offer(match, "bid 9").meaning == "Pay 6, motor adds 3, keep 0."
     assert offer(match, "bid 3").meaning == "Pay nothing, motor adds 3."
     assert previewed(match, "bid 9") == (
-        "You bid 9 to fish first (3 by one motor). If nobody bids more, you pay 6 points and fish first next round."
+        "You bid 9 to fish first (3 by one motor). If nobody bids more, you pay 6 points, keep 0 and fish first next round."
     )
     assert previewed(match, "pass") == "You pass: you fish first anyway, as nobody else can bid."
 
@@ -233,9 +231,9 @@ def test_who_passes_knows_who_goes_first():
     play(match, "bid 6")
     assert offer(match, "pass").meaning == "The other fishes first, you second."
     three = play(bidding("snapper", "shark", "tuna", chips={1: {"shark": 2}}), "bid 6")
-    assert offer(three, "pass").meaning == "Orange fishes first, you second, unless outbid."
+    assert offer(three, "pass").meaning == "So far {1} first, you second."
     assert previewed(three, "pass").endswith("If nobody bids more, Ben pays 6 points and fishes first next round, you second.")
-    assert offer(play(three, "pass"), "pass").meaning == "Orange fishes first, you third."
+    assert offer(play(three, "pass"), "pass").meaning == "{1} fishes first, you third."
 
 
 def test_who_is_asked_last_knows_that_nobody_bids_higher():

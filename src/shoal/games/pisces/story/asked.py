@@ -421,10 +421,13 @@ def _bid_plain(view: View, seat: int, bid: str) -> Offer:
 def _pass(view: View, seat: int) -> Offer:
     others = _still_asked(view, seat)
     if view["bid"]:
-        return Offer("Pass", sentence(f"{_fishing(view, view['bidder'], seat)}{', unless outbid' if others else ''}"))
+        return Offer("Pass", sentence(_fishing(view, view["bidder"], seat, "so far" if others else "")))
     obvious, first = why_pass(view, seat), (view["first"] + 1) % len(view["players"])
-    unless = "if nobody bids, " if others and not obvious else ""
-    return Offer("Pass", sentence(f"{unless}{_fishing(view, first, seat)}"), obvious=sentence(obvious)[:-1] if obvious else "")
+    if first == seat:
+        told = "if nobody bids, you fish first" if others and not obvious else "you fish first"
+    else:
+        told = _fishing(view, first, seat, "with no bid" if others else "")
+    return Offer("Pass", sentence(told), obvious=sentence(obvious)[:-1] if obvious else "")
 
 
 def why_pass(view: View, seat: int) -> str:
@@ -438,12 +441,11 @@ def _still_asked(view: View, seat: int) -> list[int]:
     return [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
 
 
-def _fishing(view: View, first: int, seat: int) -> str:
-    """In what order they fish if a seat goes first, said to another: ``Green fishes first, you third``."""
-    if first == seat:
-        return "you fish first"
+def _fishing(view: View, first: int, seat: int, unless: str) -> str:
+    """In what order they fish if a seat goes first, so briefly that keys of many bids say it: ``so far {1} first, you third``."""
     players = len(view["players"])
-    return f"{'the other' if players == 2 else NAMES[first]} fishes first, you {terms.fishes_after(first, seat, players)}"
+    who = "the other" if players == 2 else f"{{{first}}}"
+    return f"{f'{unless} {who}' if unless else f'{who} fishes'} first, you {terms.fishes_after(first, seat, players)}"
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

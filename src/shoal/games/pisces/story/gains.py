@@ -58,6 +58,7 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
         yield Gain("worth", 0, "changes nothing now")
 
 
+EVEN_SO = "Even so, "  # begins what is said behind a reason
 STAR = 0.01  # points, to break a tie: the award goes by the most stars at the end
 
 
@@ -295,14 +296,16 @@ def _all_or_tallest(board: View, species: str, spot: str) -> str:
 
 
 def instead(before: View, action: str, after: View) -> str:
-    """Why it matters little which boat fishes first, why more points are left that the award promises, and what speaks for a higher bid
-    and for a lower one."""
+    """What the own boats lose by a block, why it matters little which boat fishes first, why more points are left that the award promises,
+    and what speaks for a higher bid and for a lower one."""
     seat, verb = before["turn"], action.split()[0]
     fleet, mine = before["fleet"][seat], before["players"][seat]
     if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder") and not is_any_order(before, seat):
         boats, shows = sum(fleet.values()), "needs {your} outrigger" if terms.ready(mine, "outrigger") else "should pick fish or stars"
         later, every = ("the other", "Both") if boats == 2 else ("another", f"All {spelled(boats)}")
         return f"{every} of {{your}} boats fish anyway: the first shows whether {later} {shows}."
+    if verb == "block":
+        return _lost_to_own_boats(before, action.split()[1])
     if verb == "send":
         return _while_it_may_go_on(before, action.split()[1])
     if verb == "bid" and terms.least_bid(mine, before["bid"] or 0) != terms.most_bid(mine):
@@ -310,6 +313,16 @@ def instead(before: View, action: str, after: View) -> str:
         most = listed(f"{{{other}}} can bid up to {bid}" for other, bid in able.items())
         return f"A higher bid costs more, a lower one is sooner outbid: {most}." if able else ""
     return ""
+
+
+def _lost_to_own_boats(view: View, spot: str) -> str:
+    seat = view["turn"]
+    species = view["players"][seat]["species"]
+    if not protecting.is_prey(species, spot):
+        return ""
+    count, first = protecting.stack(view["boards"][species], spot), ", which fish first," * (view["first"] == seat)
+    fish = f"{terms.grown(count, terms.age_of(spot), species)} either ({terms.points(count * terms.worth(species))})"
+    return f"{EVEN_SO}{{your}} own boats{first} cannot catch {fish}."
 
 
 def _while_it_may_go_on(view: View, area: str) -> str:
@@ -320,8 +333,8 @@ def _while_it_may_go_on(view: View, area: str) -> str:
     there = areas[best]
     if there.in_all <= here.in_all or there.hoped > here.hoped or there.awarded <= 0 or view["round"] == d.ROUNDS:
         return ""
-    award = average(there.awarded)
-    return f"Of what a roll brings {'in' if best != 'ocean' else 'at'} {terms.place(best)} {award} are for the award, which others can still win."
+    award, where = average(there.awarded), f"{'in' if best != 'ocean' else 'at'} {terms.place(best)}"
+    return f"Of what a roll brings {where} {award} are for the award, which others can still win."
 
 
 FOUND: dict[str, Callable[..., Iterator[Gain]]] = {

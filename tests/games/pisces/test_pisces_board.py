@@ -120,6 +120,18 @@ def test_what_rings_a_fishery_does_not_ring_its_groups():
             assert not (element.get("data-spot") and inner), element.get("data-spot")
 
 
+def test_a_thing_has_one_outline():
+    """What happens next to a choice stands right beside it, so that the style sheet can let the more important outline win."""
+    match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1", "send tuna")
+    picture = match.game.board.draw(match.view(0), 0, last=match.last(0), choices=["send tuna"])
+    parent = next(one for one in ElementTree.fromstring(picture).iter() if any(each.get("data-spot") == "area tuna" for each in one))
+    beside = [each.get("data-action") or each.get("data-spot") or each.get("class") for each in parent]
+    at = beside.index("send tuna")
+    assert beside[at + 1 : at + 3] == ["mark-last last", "area tuna"]
+    for rule in (".choice + .mark-last", ".choice:is(.would, .hinted) + .mark-last + [data-spot] > .ring"):
+        assert rule in picture.style
+
+
 def test_the_ocean_face_decides_whose_spawners_are_offered():
     match = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("ocean", "ocean"),) * 2)
     play(match, "fish ocean", "roll 4")
@@ -309,7 +321,7 @@ def test_after_the_last_round_nobody_is_born(shape):
 
 def test_on_a_phone_stars_and_trophies_do_not_run_into_the_chips():
     match = edit(in_fishing(), stars={0: 12}, trophies={0: ROUNDS})
-    told = [element for element in drawn(match, 0, "tall").iter() if "+" in (element.text or "")]
+    told = [element for element in drawn(match, 0, "tall").iter() if "+" in (element.text or "") and element.get("x")]
     beside = {
         element.text: float(element.get("x")) for element in told if float(element.get("x")) < tall.CHIPS and float(element.get("y")) > 390
     }

@@ -163,7 +163,10 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
     stars = "33% of rolls earn Ben gold stars and, for now, the award (20 points)."
     cup = "All of your boats together win the trophy with up to 25%."
-    assert promised(before, "mahi") == f"50% of rolls catch, 17% let fish go: 3.5 points a roll on average. {cup} {stars}"
+    assert (
+        promised(before, "mahi")
+        == f"50% of rolls catch, 17% let fish go: 6 points (2.5 for a trophy at up to 25%) a roll on average. {cup} {stars}"
+    )
     after = play(before, "send mahi")
     assert (
         offer(after, "send mahi").meaning == "Average 2.5 points, 36% of rolls catch. 17% let fish go. 33%: award to others. "
@@ -179,9 +182,12 @@ def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
     match = edit(clear(clear(begin("snapper", "sardine"), "snapper"), "sardine"), stacks=stacks)
     play(match, "card snapper", "card sardine", "block s1", "block s1", "send ocean")
     award = "gold stars and, for now, the award (20 points)."
-    told = f"No roll catches anything there now. 50% of rolls earn you {award} 50% of rolls earn Ben {award}"
+    mean = "10 points for the award at 50% a roll on average"
+    told = f"No roll catches anything there now: {mean}. 50% of rolls earn you {award} 50% of rolls earn Ben {award}"
     assert previewed(match, "send ocean") == f"You send a second boat to the open ocean. {told}"
-    assert offer(match, "send ocean").meaning == "No fish now; 50% win you the award, 50%: award to others."
+    assert (
+        offer(match, "send ocean").meaning == "Average 10 with award (50%). No fish now. 50%: award to others. One boat fishes there first."
+    )
 
 
 def test_odds_say_where_stars_are_picked_and_fish_could_be():
@@ -189,11 +195,12 @@ def test_odds_say_where_stars_are_picked_and_fish_could_be():
     match = play(begin("tuna", "crab"), "card crab", "card crab", "block a1", "block s1", "send crab", "send crab")
     assert (
         odds.odds(match.view(1), "ocean").brief
-        == "Average 6.5 points, trophy chance up to 25%. 50% can win the award, not fish. Every roll catches."
+        == "Average 16.5 with trophy (up to 25%), award (50%). 50% can win the award, not fish. Every roll catches."
     )
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     cup = "All of your boats together win the trophy with up to 25%."
-    assert promised(match, "ocean", 1) == f"Every roll catches: 6.5 points a roll on average. {cup} {stars}"
+    mean = "16.5 points (2.5 for a trophy at up to 25%, 7.5 for the award at 50% instead of fish)"
+    assert promised(match, "ocean", 1) == f"Every roll catches: {mean} a roll on average. {cup} {stars}"
     match = edit(match, stars={1: 1})
     assert "50% can win stars, not fish. Every roll catches" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
 
@@ -207,9 +214,10 @@ def own_spawners(**how):
 
 def test_fish_that_own_stars_could_be_picked_over_are_not_denied():
     match = own_spawners()
-    assert offer(match, "send ocean").meaning == "Average 4 points, 50% can win the award, not fish. 50% catch."
+    assert offer(match, "send ocean").meaning == "Average 10 with award (50%). 50% can win the award, not fish. 50% catch."
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
-    told = f"You send a boat to the open ocean. 50% of rolls catch: 4 points a roll on average. {stars}"
+    mean = "10 points (6 for the award at 50% instead of fish)"
+    told = f"You send a boat to the open ocean. 50% of rolls catch: {mean} a roll on average. {stars}"
     assert previewed(match, "send ocean") == told
 
 
@@ -227,7 +235,7 @@ def test_who_may_lose_the_award_is_told_as_loudly_as_who_may_win_it():
     promise = odds.odds(match.view(0), "ocean")
     assert (promise.lost, promise.given, promise.award, promise.rival, promise.is_final) == (50, 0, 0, 1, True)
     assert promise.stars == -100, "half of the rolls cost twenty points"
-    assert offer(match, "fish ocean").meaning == "Average 4 points, 50% lose you the award. 50% catch."
+    assert offer(match, "fish ocean").meaning == "Average −6 with award lost (50%). 50% catch."
     told = "50% of rolls lose you the award (20 points) to Ben."
     assert previewed(match, "fish ocean").endswith(told)
     early = edit(match, round=3)
@@ -248,7 +256,9 @@ def test_no_roll_is_better_that_scores_as_much_by_something_else():
     stacks = {"tuna": {"s1": 1, "s2": 0}, "sardine": {"s1": 5, "s2": 0}}
     sea = ("tuna", "sardine"), ("tuna", "tuna"), ("s1", "a1"), (("ocean", "ocean"), ("tuna", "tuna"))
     match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
-    assert offer(match, "keep").meaning.startswith("No catch: 1 star + award (20, for now)"), "as much as five sardines score"
+    assert offer(match, "keep").meaning.startswith("20 points for the award for now: you get one gold star"), (
+        "as much as five sardines score"
+    )
     assert "better" not in offer(match, "reroll").meaning
     edit(match, stacks={"sardine": {"s1": 6}})
     assert offer(match, "reroll").meaning.startswith("50% are better; ")
@@ -256,27 +266,27 @@ def test_no_roll_is_better_that_scores_as_much_by_something_else():
 
 def test_a_roll_that_loses_the_award_says_so_where_it_may_be_rolled_again():
     match = play(edit(last_boat({0: 3}, gear={0: {"outrigger": 1}}), stars={0: 1, 1: 0}), "fish ocean", "roll 6")
-    assert offer(match, "keep").meaning == "No catch, you lose the award: 2 stars for its owner."
-    assert offer(match, "reroll").meaning == "50% are better; average 4 points, 50% lose you the award."
+    assert offer(match, "keep").meaning == "−20 points for the award lost: no catch, two gold stars for its owner."
+    assert offer(match, "reroll").meaning == "50% are better; average −6 points (−10 for the award lost at 50%)."
     kept, again = ({gain.key: gain[1:3] for gain in gains(match.position, 0, match.position.read(each))} for each in ("keep", "reroll"))
-    assert kept["award"] == (-100, "loses {you} the award (20 points) to {1} for sure")
+    assert kept["average"] == (-200, "comes to −20 points for the award lost and no fish")
+    assert again["average"] == (-60, "comes to −6 points (−10 for the award lost at 50%) on average")
     early = edit(match, round=3).position
-    (lost,) = (gain.words for gain in gains(early, 0, early.read("keep")) if gain.key == "award")
-    assert lost == "loses {you} the award (20 points) to {1}, for now, for sure"
-    assert again["award"] == (-50, "loses {you} the award (20 points) to {1} with 50% of rolls")
+    (lost,) = (gain.words for gain in gains(early, 0, early.read("keep")) if gain.key == "average")
+    assert lost == "comes to −20 points for the award lost for now and no fish"
 
 
 def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
     """At the ocean half of the rolls find tuna and half mahi-mahi: of two boats there half find both."""
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1")
-    assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy chance up to 50%. Every roll catches."
+    assert offer(match, "send ocean").meaning == "Average 12.5 with trophy (up to 50%). Every roll catches."
     play(match, "send ocean")
-    assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy chance 50%. Every roll catches. One boat fishes there first."
+    assert offer(match, "send ocean").meaning == "Average 12.5 with trophy (50%). Every roll catches. One boat fishes there first."
     assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with 50%.")
     assert odds.odds(match.view(0), "mahi").trophy == 25, "tuna at the ocean, and then three of six rolls"
     assert brings(match, "ocean") == (
         125,
-        "7.5 points a roll on average after 1 boat there and leaves {you} a trophy chance of 50% (10 points)",
+        "12.5 points (5 for a trophy at 50%) a roll on average after 1 boat there",
     )
     twice = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1", "send tuna")
     assert odds.odds(twice.view(0), "tuna").trophy == 11, "what the first boat takes, the second does not find"
@@ -288,15 +298,15 @@ def brings(match, area):
     return value, words.removeprefix("brings ")
 
 
-def test_an_average_is_of_fish_and_the_trophy_comes_besides():
-    """What is advised weighs both; the number that is told is of fish with every boat, and the chance that of all boats, also of those
-    that are yet to be sent."""
+def test_an_average_counts_the_trophy_that_all_boats_may_win():
+    """Also those that are yet to be sent: so the buttons of a decision can be held against each other."""
     match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
     edit(match, stacks={"tuna": {"s1": 2}})
-    assert offer(match, "send ocean").meaning == "Average 11.5 points, trophy chance up to 75%. Every roll catches."
-    told = " Every roll catches: 11.5 points a roll on average. All of your boats together win the trophy with up to 75%."
+    assert offer(match, "send ocean").meaning == "Average 19 with trophy (up to 75%). Every roll catches."
+    mean = "19 points (7.5 for a trophy at up to 75%) a roll on average"
+    told = f" Every roll catches: {mean}. All of your boats together win the trophy with up to 75%."
     assert previewed(match, "send ocean").endswith(told)
-    assert brings(match, "ocean") == (115 + 75, "11.5 points a roll on average and leaves {you} a trophy chance of up to 75% (10 points)")
+    assert brings(match, "ocean") == (115 + 75, "19 points (7.5 for a trophy at up to 75%) a roll on average")
 
 
 def test_boats_reckon_with_those_that_take_what_the_trophy_asks_for_before():
@@ -353,7 +363,8 @@ def test_the_chance_of_the_trophy_is_that_of_all_boats_wherever_it_is_told():
     near, far = (odds.odds(match.view(0), area) for area in ("ocean", "shark"))
     assert (near.cup, far.cup) == ("trophy chance 88%", "trophy chance 75%")
     play(match, "send tuna", "send shark", "send shark")
-    assert not offer(match, "fish ocean").meaning.count("trophy"), "it is the same whichever fishes first"
+    each = {offer(match, f"fish {area}").meaning.partition("trophy ")[2].partition(")")[0] for area in ("ocean", "tuna")}
+    assert each == {"(75%"}, "it is the same whichever fishes first"
 
 
 def test_the_chance_of_the_trophy_is_the_same_in_whichever_order_boats_are_sent():
@@ -419,14 +430,15 @@ def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     for empty, roll, words in (
         ("a2", 4, "7.5 points for a trophy at 75%: you catch nothing."),
-        ("j1", 1, "No catch, 7.5 points for a trophy at 75%: you let one juvenile tuna go."),
-        ("j1", 5, "No catch, 7.5 points for a trophy at 75%: 1 star + award (20, for now) for you."),
+        ("j1", 1, "7.5 points for a trophy at 75%: no catch, you let one juvenile tuna go."),
+        ("j1", 5, "27.5 points (7.5 for a trophy at 75%, 20 for the award for now): you get one gold star."),
     ):
         stacks = {"mahi": {"s1": 2, "s2": 0}, "tuna": {empty: 0}}
         match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
         assert offer(match, "keep").meaning == words
-        assert "for a trophy at 50%)" in offer(match, "reroll").meaning
-        assert average_of(match, "keep") == (75, "brings 7.5 points for a trophy at 75% and no fish")
+        assert "for a trophy at 50%" in offer(match, "reroll").meaning
+        in_all = words.partition(": ")[0].removeprefix("No catch, ")
+        assert average_of(match, "keep") == (275 if "award" in words else 75, f"brings {in_all} and no fish")
 
 
 def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():

@@ -54,15 +54,19 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "Average 3.5 points, 50% of rolls catch. 17% let fish go. 33%: award to others.",
+        "Average 6 with trophy (25%). 50% catch. 17% let fish go. 33%: award to others.",
         "Fish with a boat",
         rolls=True,
     )
     assert headline(match, 0) == "You: fish with one of your two boats; trophy chance 25%."
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 7.5 points, 50% can win the award, not fish. Every roll catches."
+    assert (
+        offer(match, "fish ocean").meaning
+        == "Average 13.5 with trophy (50%), award (50%). 50% can win the award, not fish. Every roll catches."
+    )
     assert headline(match, 0) == "You: fish with your last boat; trophy chance 50%."
-    told = "Every roll catches: 7.5 points a roll on average. All of your boats together win the trophy with 50%."
+    mean = "13.5 points (5 for a trophy at 50%, 1 for the award at 50% instead of fish)"
+    told = f"Every roll catches: {mean} a roll on average. All of your boats together win the trophy with 50%."
     told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     assert odds.odds(match.view(0), "ocean").told(Voice(0, NAMES)) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
@@ -82,26 +86,24 @@ def test_a_tournament_that_cannot_be_won_any_more_is_not_spoken_of():
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == "No catch: 1 star + award (20, for now) for its owner."
+    assert offer(match, "keep").meaning == "No catch, 1 star + award (20, for now) for its owner."
     assert offer(match, "reroll").meaning == "67% are better; average 6 points (2.5 for a trophy at 25%), 33%: award to others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "14.5 points (7.5 for a trophy at 75%): you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
-    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% win you the award. 33% catch. 33% let fish go."
+    assert offer(own, "fish tuna").meaning == "Average 9.4 with award (33%). 33% catch. 33% let fish go."
     stars = "33% of rolls earn you gold stars and, for now, the award (20 points)."
-    told = f"33% of rolls catch, 33% let fish go: 2.7 points a roll on average. {stars}"
+    told = f"33% of rolls catch, 33% let fish go: 9.4 points (6.7 for the award at 33%) a roll on average. {stars}"
     assert previewed(own, "fish tuna") == "You fish for tuna.", "both boats fish, whatever one of them promises"
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
-    assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% win you the award.", "than 8 points the award is"
+    assert offer(better, "reroll").meaning == "33% are better; average 9.4 points (6.7 for the award at 33%).", "than 8 points the award is"
     assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {told}"
-    stars = "earns {you} one gold star and, for now, the award (20 points) for sure"
-    assert kept == {"average": (0, "catches nothing"), "stars": (100, stars), "gear": (1, "saves the outrigger for {your} next boat")}
-    assert gains_of(own, "reroll")["stars"] == (
-        33, "brings 2.7 points on average, and with 33% of rolls gold stars and, for now, the award (20 points)",
-    )  # fmt: skip
+    mean = "brings 20 points for the award for now and no fish"
+    assert kept == {"average": (200, mean), "gear": (1, "saves the outrigger for {your} next boat")}
+    assert gains_of(own, "reroll")["average"] == (94, "brings 9.4 points (6.7 for the award at 33%) on average")
     assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
     match = fishing(*sea, stars={0: 9}, **how)
@@ -128,7 +130,7 @@ def test_the_trophy_counts_alike_in_keeping_picking_and_why():
 @pytest.mark.parametrize(
     ("seed", "number", "words"),
     [
-        (51, 180, "No catch, 5 points for a trophy at 50%: you let two juvenile mahi-mahi go."),
+        (51, 180, "5 points for a trophy at 50%: no catch, you let two juvenile mahi-mahi go."),
         (2, 113, "22 points with the trophy or one gold star: you pick one of two stacks of spawning sharks."),
         (1, 165, "Two gold stars or nothing: you pick one of four stacks of juvenile mahi-mahi."),
     ],
@@ -218,7 +220,7 @@ def test_a_bid_says_what_it_costs():
     assert offer(match, "bid 9").meaning == "Pay 6, motor adds 3, keep 0."
     assert offer(match, "bid 3").meaning == "Pay nothing, motor adds 3."
     assert previewed(match, "bid 9") == (
-        "You bid 9 to fish first (3 by one motor). If nobody bids more, you pay 6 points and fish first next round."
+        "You bid 9 to fish first (3 by one motor). If nobody bids more, you pay 6 points, keep 0 and fish first next round."
     )
     assert previewed(match, "pass") == "You pass: you fish first anyway, as nobody else can bid."
 
@@ -229,9 +231,9 @@ def test_who_passes_knows_who_goes_first():
     play(match, "bid 6")
     assert offer(match, "pass").meaning == "The other fishes first, you second."
     three = play(bidding("snapper", "shark", "tuna", chips={1: {"shark": 2}}), "bid 6")
-    assert offer(three, "pass").meaning == "Orange fishes first, you second, unless outbid."
+    assert offer(three, "pass").meaning == "So far {1} first, you second."
     assert previewed(three, "pass").endswith("If nobody bids more, Ben pays 6 points and fishes first next round, you second.")
-    assert offer(play(three, "pass"), "pass").meaning == "Orange fishes first, you third."
+    assert offer(play(three, "pass"), "pass").meaning == "{1} fishes first, you third."
 
 
 def test_who_is_asked_last_knows_that_nobody_bids_higher():
@@ -252,7 +254,9 @@ def test_the_small_print_of_few_choices_fits_on_a_phone():
             count = len({one.alike or one.label for one in offers})
             for each in offers if 1 < count <= 4 else ():
                 first = each.meaning.partition(". ")[0]
-                decides = re.split(": you (?:catch|pick)|, as it is|, back to|, whichever", first)[0]  # the rest explains it
+                decides = re.split(": (?:you (?:catch|pick|get)|no catch)|, as it is|, back to|, whichever", first)[
+                    0
+                ]  # the rest explains it
                 assert len(decides) <= (84 if count == 2 else 56), first
             match.play(dice.choice(match.choices()))
 
@@ -303,32 +307,33 @@ def test_what_a_boat_brings_is_compared_by_all_that_is_told():
     def sent(area, view):
         return [gain[:3] for gain in story.gains(view, f"send {area}", view)]
 
-    cup = "and leaves {{you}} a trophy chance of up to {}% (10 points)"
     stars = ", but earns {1} gold stars and, for now, the award (20 points) with 33% of rolls"
-    assert sent("mahi", fleet) == [("average", 35 + 33 - 17, f"brings 3.5 points a roll on average {cup.format(33)}{stars}")]
-    found = f"brings 7.5 points a roll on average {cup.format(50)}, or with 50% of rolls gold stars and, for now, the award (20 points)"
-    assert [each[2] for each in sent("ocean", fleet)] == [f"{found} instead of fish"]
+    assert sent("mahi", fleet) == [("average", 35 + 33 - 17, f"brings 6.8 points (3.3 for a trophy at up to 33%) a roll on average{stars}")]
+    found = "brings 18.5 points (5 for a trophy at up to 50%, 6 for the award at 50% instead of fish) a roll on average"
+    assert [each[2] for each in sent("ocean", fleet)] == [found]
     ahead = {**fleet, "players": [{**mine, "stars": 1 - seat} for seat, mine in enumerate(fleet["players"])]}
     (lost,) = sent("mahi", {**ahead, "boards": {**ahead["boards"], "mahi": {**ahead["boards"]["mahi"], "adult": [1, 1, 2]}}})
-    assert lost[2].endswith(", but loses {you} the award (20 points) to {1}, for now, with 33% of rolls")
+    assert lost[2].startswith(
+        "brings 0.1 points (3.3 for a trophy at up to 33%, −6.7 for the award lost at 33%) a roll on average, but earns {1}"
+    )
     settled = {**fleet, "round": 6, "players": [{**mine, "stars": 9 * seat} for seat, mine in enumerate(fleet["players"])]}
-    assert sent("mahi", settled)[0][1:] == (35 + 33, f"brings 3.5 points a roll on average {cup.format(33)}"), "no star matters"
+    assert sent("mahi", settled)[0][1:] == (35 + 33, "brings 6.8 points (3.3 for a trophy at up to 33%) a roll on average"), (
+        "no star matters"
+    )
     again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert gains_of(again, "keep")["gear"] == (1, "saves the outrigger for {your} next boat")
     assert "gear" not in gains_of(play(again, "keep", "fish ocean", "roll 1"), "keep"), "with the last boat it saves nothing"
     assert not gains_of(match, "fish mahi") and not gains_of(match, "fish ocean"), "both boats fish, whichever comes first"
-    moved = "brings 7.5 points a roll on average instead of 3.5 points and leaves {you} a trophy chance of 50% (10 points)"
-    assert gains_of(match, "find mahi ocean")["average"] == (40 + 25, moved)
+    moved = "brings 18.5 points (5 for a trophy at 50%, 6 for the award at 50% instead of fish) a roll on average instead of 6 points"
+    assert gains_of(match, "find mahi ocean")["average"] == (125, moved)
 
 
-def test_where_a_roll_may_bring_the_award_that_is_told_before_its_fish():
+def test_where_a_roll_may_bring_the_award_its_points_count_it():
     match = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), gear={0: {"outrigger": 1}})
     play(match, "fish tuna", "roll 1")
     weighing, read = Comparison(match.position, 0, NAMES), match.position.read
     told = weighing.reason(read("reroll"), read("keep"), reader=0)
-    assert told.startswith(
-        "Better because it brings 2.7 points on average, and with 33% of rolls gold stars and, for now, the award (20 points)."
-    )
+    assert told.startswith("Better because it brings 9.4 points (6.7 for the award at 33%) on average.")
     edit(match, stars={0: 1})
     assert (
         Comparison(match.position, 0, NAMES)
@@ -396,7 +401,7 @@ def test_a_roll_that_names_fish_and_own_stars_says_both_wherever_it_is_kept():
     kept = gains_of(match, "keep")
     assert kept["average"][1].startswith(both) and kept["stars"] == (200, kept["average"][1])
     only = play(fishing(*sea, stacks={"mahi": {"s1": 2, "s2": 0}}, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
-    assert gains_of(only, "keep")["stars"][1] == "earns {you} two gold stars and, for now, the award (20 points) for sure"
+    assert gains_of(only, "keep")["average"] == (200, "brings 20 points for the award for now and no fish and gives up the trophy")
 
 
 def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
@@ -469,3 +474,14 @@ def test_stars_that_change_nothing_any_more_are_no_reason():
                 keys = {gain.key for action in position.actions for gain in gains(position, position.turn, action)}
                 found[is_settled, not keys.isdisjoint({"stars", "gives"})] += 1
     assert found[True, False] and found[False, True] and not found[True, True], found
+
+
+def test_more_points_that_others_can_still_win_back_are_left_with_a_reason():
+    """The own fishery has the award for a roll of three: while rounds are to come it is counted there, and worth less."""
+    match = play(begin("mahi", "crab", "tuna"), "card crab", "card tuna", "block a1", "block a3", "block s1")
+    weighing = Comparison(match.position, 0, NAMES)
+    told = "Of what a roll brings in the mahi-mahi fishery 6.7 points are for the award, which others can still win."
+    assert weighing.instead(match.position.read("send ocean")) == told
+    assert not weighing.instead(match.position.read("send mahi"))
+    last = edit(match, round=d.ROUNDS)
+    assert not Comparison(last.position, 0, NAMES).instead(last.position.read("send ocean")), "it is won now or never"

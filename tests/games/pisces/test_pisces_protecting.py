@@ -28,7 +28,9 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert offer(match, "block s1").meaning == "Ocean, if picked: a star, award (20).", "the same rolls name other stacks"
     assert offer(match, "block j2").meaning == "If picked: a star, award (20)."
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
-    assert previewed(match, "block a3").endswith(f"{stars}. One such roll brings the award for the most stars (20 points).")
+    lost = "Your own boats, which fish first, cannot catch it either (8 points)."
+    assert previewed(match, "block a3").endswith(f"{stars}. One such roll brings the award for the most stars (20 points). {lost}")
+    assert "own boats" not in previewed(match, "block j2"), "nobody catches juveniles"
     sure, shared, far = (gains_of(match, f"block {spot}")["worth"] for spot in ("a3", "j2", "s1"))
     assert sure == (6.7, "is worth 6.7 points a roll in {your} fishery: 33% hit it, for the award (20 points, for now)")
     assert shared == far == (0, "earns {you} stars only if whoever rolls picks it")
@@ -37,7 +39,7 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert [gains_of(later, f"block {spot}")["worth"][0] for spot in ("a3", "j2")] == [9.3, 0], "nobody can catch juveniles"
     edit(match, stars={1: 2})
     assert offer(match, "block a3").meaning == "A hit earns a star.", "the other has more"
-    assert previewed(match, "block a3").endswith(f"{stars}.")
+    assert previewed(match, "block a3").endswith(f"{stars}. Your own boats, which fish first, cannot catch it either (8 points).")
     match.play("block a1")
     assert offer(match, "block y1").meaning == "No roll ever hits it: no stars."
 
@@ -121,6 +123,13 @@ def test_stars_count_as_points_only_where_they_bring_the_award():
 def test_who_fishes_first_keeps_no_fish_from_others_but_from_the_own_boats():
     assert "kept" not in gains_of(two_tuna(), "block a3")["worth"][1] and "kept" not in offer(two_tuna(), "block a3").meaning
     assert gains_of(second(two_tuna()), "block a3")["worth"][0] > gains_of(two_tuna(), "block a3")["worth"][0]
+
+
+def test_a_hint_to_protect_says_what_the_own_boats_lose():
+    match = second(two_tuna())
+    instead = Comparison(match.position, 0, NAMES).instead
+    assert instead(match.position.read("block a3")) == "Even so, your own boats cannot catch two adult tuna either (16 points)."
+    assert instead(match.position.read("block j1")) == ""
 
 
 def spared(match, spot):

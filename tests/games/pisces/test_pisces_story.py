@@ -224,6 +224,7 @@ def test_what_a_round_begins_with_outweighs_what_one_could_not_help():
     match.play(match.choices()[0])
     lines = [line for line in Storyteller().story(match, NAMES[:2], 0) if line.news]
     shop, born, passed, first, goal, block = (weights(line, is_newest=line is lines[-1]) for line in lines[-6:])
+    assert born.pop("Ben leaves the shop with fish for 8 points.") < 0, "an aside"
     told = ["Born: four tuna and six mahi-mahi.", "Nobody has bid, so Ben fishes first in round 2."]
     assert told == [[*born][-1], *first] and "trophy" in str(goal) and "Ben protects" in str(block)
     least = min(weight for line in (born, first, goal, block) for weight in line.values())
@@ -263,7 +264,7 @@ def test_released_fish_and_misses_are_told():
         return at_sea(stacks={"mahi": {"j1": 0, "j2": 2, "j3": 0, "j4": 0, "a2": 0}})
 
     assert for_three(thinned, "fish mahi", "roll 1")[1] == "Ann rolls 1 and lets two juvenile mahi-mahi go."
-    assert for_three(thinned, "fish mahi", "roll 4")[0] == "You roll 4 and catch nothing."
+    assert for_three(thinned, "fish mahi", "roll 4")[0] == "You roll 4 for mahi-mahi and catch nothing."
 
 
 def test_two_dice_are_told_together():
@@ -336,7 +337,9 @@ def test_players_without_fish_are_told_to_have_none():
 def test_life_goes_on_by_itself():
     match = shopping("crab", "sardine", stacks={"crab": {"a1": 2, "s1": 1}})
     assert told(match, "done", 0) == "You leave the shop: your fish (0 points) buy nothing."
-    assert told(match, "done", 0) == "After the shop fish grow up, and old spawners die. Born: five crabs."
+    assert (
+        told(match, "done", 0) == "Ben leaves the shop with no fish. After the shop fish grow up, and old spawners die. Born: five crabs."
+    )
     assert told(match, "roll 3", 0) == ""
     assert told(match, "roll 5", 0) == "The dice show 3 and 5: eight sardines are born."
 
@@ -423,7 +426,7 @@ def test_who_leaves_the_shop_is_told_what_could_still_be_bought():
     (fact,) = story.facts(before, "done", paid.view(0))
     assert not fact.get("quiet")
     assert story.tell([fact], 0, NAMES) == "You leave the shop: your fish (0 points) buy nothing more."
-    assert story.tell([fact], 1, NAMES) == ""
+    assert story.tell([fact], 1, NAMES) == "Ann leaves the shop with no fish."
 
 
 def test_a_payment_is_told_once_whatever_it_is_made_of():

@@ -43,7 +43,14 @@ STYLE = (
 .shoal .frame { fill:none; stroke:var(--line); stroke-width:1.5 }
 .shoal .empty { fill:none; stroke:var(--soft); stroke-width:1.3; stroke-dasharray:3 4; opacity:.6 }
 .shoal .target { fill:none; pointer-events:all }
-.shoal .choice .target { stroke-width:3 }
+.shoal .choice .target { stroke-width:2 }
+/* one outline at a thing: what is pointed at, else what is advised, else what can be chosen, else what happened last */
+.shoal .choice.hinted:not(.would) .target { stroke-width:6 }
+.shoal .choice.would .target { stroke-width:4; stroke-dasharray:7 4 }
+.shoal [data-spot]:is(.would, .hinted):has(> .ring) :is(.target, .mark-last), .shoal .choice + .mark-last,
+.shoal .choice .mark-last { stroke:none }
+.shoal .choice:is(.would, .hinted) + [data-spot] > .ring,
+.shoal .choice:is(.would, .hinted) + .mark-last + [data-spot] > .ring { visibility:hidden }
 .shoal .mark-last { fill:none; pointer-events:none }
 .shoal .plaque { fill:var(--card); stroke-width:1.4 } .shoal .caught { stroke:var(--good) }
 .shoal .let-go { stroke:var(--bad); stroke-dasharray:3 2 }

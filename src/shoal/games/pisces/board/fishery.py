@@ -151,7 +151,7 @@ def draw(scene: Scene, species: str, box: Box, is_only: bool = True, right: floa
     if not is_only:
         return drawn + fleet
     # beside its stacks and not around them: what rings the place does not ring each of them
-    return drawn + fleet + spot(f"area {species}", ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11))
+    return drawn + spot(f"area {species}", ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11)) + fleet
 
 
 NOTHING = frozenset[str]()

@@ -10,8 +10,8 @@ from shoal.games.prose import counted, listed, spelled
 from .. import data as d
 from . import firsts, growing, odds, protecting, terms
 from .asked import is_any_order
-from .promise import Odds, average, of_cup, with_cup
-from .stacks import LOSES, STARS
+from .promise import Odds, average, in_all, of_cup
+from .stacks import STARS
 from .terms import View
 
 
@@ -58,6 +58,7 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
         yield Gain("worth", 0, "changes nothing now")
 
 
+EVEN_SO = "Even so, "  # begins what is said behind a reason
 STAR = 0.01  # points, to break a tie: the award goes by the most stars at the end
 
 
@@ -76,70 +77,54 @@ def _others(view: View, seat: int) -> list[int]:
 
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
-    """Points on average with the trophy and with the hope of the award, and all that they come of in one: nobody wonders about one of two
-    that brings less of something."""
+    """All points on average in one: nobody wonders about one of two that brings less of something."""
     promised = odds.odds(view, area)
     if odds.is_settled(view):
         promised = promised._replace(stars=0, to_you=0, or_fish=False, to_others=0, lost=0)
     after = f"a roll on average{f' after {promised.boats} there' if promised.ahead else ''}"
-    first, *_ = _with_stars(promised, 0, _average(promised, after) if promised.in_all else "catches nothing there now")
-    but = [gain.words for gain in _others_stars(promised)]
-    yield Gain("average", promised.in_all + promised.stars, ", but ".join([first.words, *but]))
+    words = _average(promised, after) if promised.in_all else "catches nothing there now"
+    words = ", but ".join([f"{words}{_own_stars(promised)}", *(gain.words for gain in _others_stars(promised))])
+    yield Gain("average", promised.hoped, words, promise=promised.in_all / 10)
 
 
-def _average(promised: Odds, how: str = "a roll on average") -> str:
-    """The fish of a roll, and the chance of the trophy besides."""
-    fish = f"brings {average(promised.caught)} {how}"
-    return f"{fish} and leaves {{you}} a trophy chance of {promised.up_to} ({terms.points(d.TROPHY_POINTS)})" if promised.trophy else fish
+def _average(promised: Odds, how: str) -> str:
+    """The fish of a roll, and what the trophy and the award add to it on average."""
+    return f"{_brings(promised.in_all)} {promised.points} {how}"
 
 
-def _with_stars(promised: Odds, value: int, fish: str) -> Iterator[Gain]:
-    """Points on average, and gold stars for who fishes: whichever speaks for a roll, all that it brings is told, so that nobody wonders
-    about one that catches less. What comes with the award is more than the fish, so that it counts first."""
+def _brings(tenths: float) -> str:
+    return "comes to" if tenths < 0 else "brings"
+
+
+def _own_stars(promised: Odds) -> str:
+    """Gold stars for who fishes that are in no points."""
+    if not promised.to_you or promised.awarded > 0:
+        return ""
     award = terms.award_words(promised.award, promised.is_final) if promised.award else ""
-    often = f"with {promised.to_you}% of rolls"
-    if promised.or_fish:
-        fish += f", or {often} gold stars{award} instead of fish"
-    elif promised.to_you:
-        fish = f"{fish}, and {often} gold stars{award}" if promised.percent else f"earns {{you}} gold stars{award} {often}"
-    found = [Gain("average", value, fish)]
-    if promised.to_you:
-        found.insert(0 if promised.award else 1, Gain("stars", promised.to_you, fish))
-    yield from found
+    often = f"with {promised.to_you}% of rolls gold stars{award}"
+    return f", or {often} instead of fish" if promised.or_fish else f", and {often}"
 
 
 def _others_stars(promised: Odds) -> Iterator[Gain]:
     """Gold stars for another player, and that the award may go with them."""
-    if promised.lost:
-        yield _loss(promised.lost, promised.rival, promised.is_final, f"with {promised.lost}% of rolls")
-    if promised.to_others > promised.lost:
-        given = promised.given == promised.to_others
-        award = terms.award_words(d.AWARD_POINTS, promised.is_final) if given else ""
-        who = "others" if promised.rival is None else f"{{{promised.rival}}}"
+    who = "others" if promised.rival is None else f"{{{promised.rival}}}"
+    if promised.to_others:
+        award = terms.award_words(d.AWARD_POINTS, promised.is_final) if promised.to_others == promised.given + promised.lost else ""
         yield Gain("gives", -promised.to_others, f"earns {who} gold stars{award} with {promised.to_others}% of rolls")
-
-
-def _loss(percent: int, rival: int | None, is_final: bool, often: str) -> Gain:
-    """That another player may get the award of who fishes."""
-    who = ("another player" if rival is None else f"{{{rival}}}") + ("" if is_final else ", for now,")
-    return Gain("award", -percent, f"loses {{you}} the award ({terms.points(d.AWARD_POINTS)}) to {who} {often}")
 
 
 def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
     """Every boat fishes, whichever comes first: of several nothing is to be said but whether one is moved."""
     if len(view["fleet"][seat]) == 1:
-        yield Gain("average", 0, _average(odds.odds(view, area), "a roll on average where {your} boat is"))
+        yield Gain("average", 0, _average(odds.odds(view, area, seat), "a roll on average where {your} boat is"))
 
 
 def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
     here, there = odds.odds(view, start), odds.odds(view, area, seat, start)
-    yield Gain("average", there.in_all - here.in_all, _average(there, f"a roll on average instead of {average(here.caught)}"))
-    if there.to_you != here.to_you:
-        award = terms.award_words(there.award, there.is_final) if there.award else ""
-        stars = f"earns {{you}} gold stars{award} with {there.to_you}% of rolls instead of {here.to_you}%"
+    yield Gain("average", there.in_all - here.in_all, _average(there, f"a roll on average instead of {average(here.in_all)}"))
+    if there.to_you != here.to_you and not (there.awarded or here.awarded):
+        stars = f"earns {{you}} gold stars with {there.to_you}% of rolls instead of {here.to_you}%"
         yield Gain("stars", there.to_you - here.to_you, stars)
-    if there.lost != here.lost:
-        yield _loss(there.lost - here.lost, there.rival, there.is_final, f"with {there.lost}% of rolls instead of {here.lost}%")
     yield Gain("gear", -1, "uses a fish finder")
 
 
@@ -150,36 +135,32 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     hit = max(found, key=lambda hit: (odds.scored(view, seat, hit) if hit.points else -1, odds.gain(view, seat, hit)), default=None)
     stars = max((each.count for each in found if odds.kind(view, seat, each) == STARS), default=0)
     fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
+    award = 10 * odds.award(view, seat, hit) if hit and not fish else 0
     kept, again = odds.left(view, seat, hit), odds.again(view, seat)
     words = f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing"
-    if kept:
-        words = f"brings {with_cup(fish, kept)}{'' if fish else ' and no fish'}"
+    if kept or award:
+        told = in_all(fish, kept, award, for_now=not terms.is_final(view))
+        words = f"{_brings(fish + of_cup(kept) + award)} {told}{'' if fish else ' and no fish'}"
     if fish and stars:
         words += f", or instead of the fish {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)}"
     is_given_up = bool(again) and not kept and not (hit and odds.trophy(view, seat, hit))
     but = f"{', but' if fish else ' and'} gives up the trophy"
     told = words + but * is_given_up
-    yield _promised("average", fish + of_cup(kept), told)
-    if stars:
-        sure = f"earns {{you}} {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)} for sure"
-        yield Gain("stars", 100 * stars, told if fish else sure, promise=terms.award_for(view, seat, stars))
-    elif hit and odds.kind(view, seat, hit) == LOSES:
-        yield _loss(100, view["boards"][hit.species]["seat"], terms.is_final(view), "for sure")
+    points = max((odds.scored(view, seat, each) for each in found), default=0.0) + of_cup(kept) / 10
+    yield Gain("average", 10 * points, told, promise=points)
+    if stars and not award:
+        yield Gain("stars", 100 * stars, told if fish else f"earns {{you}} {counted(stars, 'gold star')} for sure")
     if any(view["fleet"][seat].values()):  # else it saves nothing: next round it works again
         yield Gain("gear", 1, "saves the outrigger for {your} next boat")
 
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    for gain in _with_stars(promised, promised.in_all, f"brings {with_cup(promised.caught, promised.trophy)} on average"):
-        award = promised.award * promised.to_you / 100
-        yield gain._replace(promise=award) if gain.key == "stars" else _promised(*gain[:3])
+    words = f"{_average(promised, 'on average')}{_own_stars(promised)}"
+    yield Gain("average", promised.in_all, words, promise=promised.in_all / 10)
+    if promised.to_you and not promised.awarded:
+        yield Gain("stars", promised.to_you, words)
     yield from _others_stars(promised)
-
-
-def _promised(key: str, tenths: float, words: str) -> Gain:
-    """Points of a roll that lies or is made again, which its button speaks of: who reads of more for the other takes that one."""
-    return Gain(key, tenths, words, promise=tenths / 10)
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
@@ -190,8 +171,9 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
     if hit.protected:
         whose = "{you}" if mine else f"{{{view['boards'][hit.species]['seat']}}}"
         award = terms.with_award(view, view["boards"][hit.species]["seat"], hit.count)
-        if odds.kind(view, seat, hit) == LOSES:
-            yield _loss(100, view["boards"][hit.species]["seat"], terms.is_final(view), "for sure")
+        if odds.award(view, seat, hit) < 0:
+            for_now = "" if terms.is_final(view) else ", for now,"
+            award = f" and takes{for_now} the award ({terms.points(d.AWARD_POINTS)}) from {{you}}"
         yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}{award}")
     elif hit.released:
         whose = "{your} own" if mine else f"{{{view['boards'][hit.species]['seat']}}}'s"
@@ -202,7 +184,7 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
             f", and {{your}} fish then buy a boat ({terms.points(terms.price('boat'))})" if _is_for_a_boat(view, seat, hit, found) else ""
         )
         chance, points = odds.left(view, seat, hit), hit.points + odds.trophy(view, seat, hit)
-        catches = f"brings {with_cup(10 * points, chance)}" if chance else f"catches {odds.catch(view, seat, hit)}"
+        catches = f"brings {in_all(10 * points, chance)}" if chance else f"catches {odds.catch(view, seat, hit)}"
         yield Gain("points", points + of_cup(chance) / 10, f"{catches}{buys}")
 
 
@@ -314,18 +296,45 @@ def _all_or_tallest(board: View, species: str, spot: str) -> str:
 
 
 def instead(before: View, action: str, after: View) -> str:
-    """Why it matters little which boat fishes first, and what speaks for a higher bid and for a lower one."""
+    """What the own boats lose by a block, why it matters little which boat fishes first, why more points are left that the award promises,
+    and what speaks for a higher bid and for a lower one."""
     seat, verb = before["turn"], action.split()[0]
     fleet, mine = before["fleet"][seat], before["players"][seat]
     if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder") and not is_any_order(before, seat):
         boats, shows = sum(fleet.values()), "needs {your} outrigger" if terms.ready(mine, "outrigger") else "should pick fish or stars"
         later, every = ("the other", "Both") if boats == 2 else ("another", f"All {spelled(boats)}")
         return f"{every} of {{your}} boats fish anyway: the first shows whether {later} {shows}."
+    if verb == "block":
+        return _lost_to_own_boats(before, action.split()[1])
+    if verb == "send":
+        return _while_it_may_go_on(before, action.split()[1])
     if verb == "bid" and terms.least_bid(mine, before["bid"] or 0) != terms.most_bid(mine):
         able = {other: terms.most_bid(before["players"][other]) for other in terms.rivals(before, seat) if terms.can_raise(before, other)}
         most = listed(f"{{{other}}} can bid up to {bid}" for other, bid in able.items())
         return f"A higher bid costs more, a lower one is sooner outbid: {most}." if able else ""
     return ""
+
+
+def _lost_to_own_boats(view: View, spot: str) -> str:
+    seat = view["turn"]
+    species = view["players"][seat]["species"]
+    if not protecting.is_prey(species, spot):
+        return ""
+    count, first = protecting.stack(view["boards"][species], spot), ", which fish first," * (view["first"] == seat)
+    fish = f"{terms.grown(count, terms.age_of(spot), species)} either ({terms.points(count * terms.worth(species))})"
+    return f"{EVEN_SO}{{your}} own boats{first} cannot catch {fish}."
+
+
+def _while_it_may_go_on(view: View, area: str) -> str:
+    """That more points elsewhere are those of the award, which others may win back."""
+    here = odds.odds(view, area)
+    areas = {each: odds.odds(view, each) for each in ("ocean", *view["boards"])}
+    best = max(areas, key=lambda each: areas[each].in_all)
+    there = areas[best]
+    if there.in_all <= here.in_all or there.hoped > here.hoped or there.awarded <= 0 or view["round"] == d.ROUNDS:
+        return ""
+    award, where = average(there.awarded), f"{'in' if best != 'ocean' else 'at'} {terms.place(best)}"
+    return f"Of what a roll brings {where} {award} are for the award, which others can still win."
 
 
 FOUND: dict[str, Callable[..., Iterator[Gain]]] = {

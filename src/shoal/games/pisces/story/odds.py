@@ -36,6 +36,11 @@ def scored(view: View, seat: int, hit: Hit) -> float:
     return hit.points + trophy(view, seat, hit) + _stars(view, seat, hit, False)
 
 
+def award(view: View, seat: int, hit: Hit) -> int:
+    """Points of the award that a hit brings a seat now, or takes from it."""
+    return round(_stars(view, seat, hit, False))
+
+
 def trophy(view: View, seat: int, hit: Hit) -> int:
     """The points of the trophy, if this catch fulfils the tournament."""
     if not hit.points or hit.species not in view["cards"]:
@@ -248,9 +253,10 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     named = _named(view, area, seat)
     if not named:
         return Odds(0, 0)
-    points, stars, *shares = _expected(named, frozenset(), ahead)
+    points, stars, awarded, *shares = _expected(named, frozenset(), ahead)
     percent, both, let_go, to_you, to_others, lost, given = [round(100 * share) for share in shares]
     promised = Odds(percent, round(10 * points), ahead, both > 0, let_go, to_you, to_others, lost, given, stars=round(10 * stars))
+    promised = promised._replace(awarded=round(10 * awarded))
     if not to_you and not to_others:
         return promised
     rivals = {view["boards"][each.species]["seat"] for _, found in named for each in found if each.kind >= THEIRS}
@@ -267,7 +273,17 @@ def _named(view: View, area: str, seat: int) -> Named:
         fish = hit.points
         points = fish + trophy(view, seat, hit) if hit.species in cards else fish
         stars = _stars(view, seat, hit, not terms.is_final(view))
-        return Stack(hit.species, hit.spot, hit.count, kind(view, seat, hit), fish, points, fish > 0 and hit.species in cards, stars)
+        return Stack(
+            hit.species,
+            hit.spot,
+            hit.count,
+            kind(view, seat, hit),
+            fish,
+            points,
+            fish > 0 and hit.species in cards,
+            stars,
+            award(view, seat, hit),
+        )
 
     return tuple((ways, tuple(map(stack, terms.hits(view, area, total)))) for total, ways in rolls)
 
@@ -301,10 +317,10 @@ def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
 
 @functools.lru_cache(1 << 10)  # 2 KiB each
 def _expected(named: Named, gone: Places, ahead: int) -> tuple[float, ...]:
-    """The points of fish of a roll on average, by how many gold stars change its worth, how often it catches something and names stars to
-    pick instead of fish, and the shares from ``let_go`` to ``given``, once so many boats have fished there."""
+    """The points of fish of a roll on average, by how many gold stars change its worth, what the award adds now, how often it catches
+    something and names stars to pick instead of fish, and the shares from ``let_go`` to ``given``, once so many boats have fished there."""
     everything = sum(ways for ways, _ in named)
-    sums = [0.0] * 9
+    sums = [0.0] * 10
     for ways, found in named:
         if ahead:
             each = _expected(named, after_a_boat(found, gone), ahead - 1)
@@ -324,8 +340,9 @@ def _of_roll(left: Sequence[Stack]) -> tuple[float, ...]:
     let_go = not has_fish and not has_stars and LET_GO in kinds
     theirs = not (has_fish or has_stars or let_go)
     stars = max(each.points + each.stars for each in left) - best.points
+    awarded = max(each.points + each.award for each in left) - best.points
     flags = has_fish, has_fish and has_stars, let_go, has_stars, theirs
-    return best.fish, stars, *flags, theirs and LOSES in kinds, theirs and GIVES in kinds
+    return best.fish, stars, awarded, *flags, theirs and LOSES in kinds, theirs and GIVES in kinds
 
 
 def better(view: View, area: str, total: int) -> int:

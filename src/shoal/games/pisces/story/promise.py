@@ -28,20 +28,34 @@ class Odds(NamedTuple):
     stars: int = 0  # tenths of points by which gold stars change what a roll is worth on average
     trophy: int = 0  # percent with which all boats of who fishes win the trophy, whose points come besides
     is_most: bool = False  # ... if those that are still to be sent go where it is best for that
+    awarded: int = 0  # tenths of points that the award adds to a roll on average, or takes from it, as the stars are now
 
     @property
     def brief(self) -> str:
         """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% of rolls catch. 33% let fish go``,
-        ``Average 12 points, trophy chance 50%. 50% lose you the award. 67% catch. One boat fishes there first``."""
-        if not self.percent:
-            is_much = self.stakes or self.given
-            return f"{'no fish now; ' if is_much else 'nothing to catch now; only '}{self.stars_for}" if self.stars_for else NOTHING
-        loud = [*filter(None, [self.cup]), *(f"{each}{', not fish' * (' can ' in each)}" for each in self.stakes)]
-        first, *more = [*loud, self.rolls] if loud else [_of_rolls(self.percent, "catch")]
+        ``Average 12 with trophy (50%), award (33%). 67% catch. One boat fishes there first``."""
+        if not self.percent and not self.counts:
+            return f"nothing to catch now; only {self.stars_for}" if self.stars_for else NOTHING
+        loud = [*filter(None, [self.counts]), *self.picked]
+        sure = self.rolls if self.percent else "no fish now"
+        first, *more = [*loud, sure] if loud else [_of_rolls(self.percent, "catch")]
+        mean = f"average {average(self.in_all).split()[0]} {first}" if self.counts else f"average {average(self.in_all)}, {first}"
         let_go = f"{self.let_go}% let fish go" if self.let_go else ""
         before = f"{counted(self.ahead, 'boat')} fish{'es' * (self.ahead == 1)} there first" if self.ahead else ""
-        told = [f"average {average(self.caught)}, {first}", *more, let_go, *self.others, before]  # what is said last is left out first
+        told = [mean, *more, let_go, *self.others, before]  # what is said last is left out first
         return " ".join(map(sentence, filter(None, told)))
+
+    @property
+    def counts(self) -> str:
+        """What an average counts besides fish, in brief: ``with trophy (up to 50%), award (33%)``."""
+        award = f"award ({self.to_you}%)" if self.awarded > 0 else f"award lost ({self.lost}%)" if self.awarded else ""
+        told = ", ".join(filter(None, [f"trophy ({self.up_to})" if self.trophy else "", award]))
+        return f"with {told}" if told else ""
+
+    @property
+    def picked(self) -> list[str]:
+        """Own gold stars that fish may be left for."""
+        return [f"{self.to_you}% can win {'the award' if self.award else 'stars'}, not fish"] if self.or_fish else []
 
     @property
     def rolls(self) -> str:
@@ -59,8 +73,19 @@ class Odds(NamedTuple):
 
     @property
     def in_all(self) -> int:
-        """Tenths of points that a roll brings on average, with the chance of the trophy."""
-        return self.caught + of_cup(self.trophy)
+        """Tenths of points that a roll brings on average, with the chances of the trophy and of the award."""
+        return self.caught + self.awarded + of_cup(self.trophy)
+
+    @property
+    def hoped(self) -> int:
+        """The same with the hope of the award, which may go to others yet."""
+        return self.caught + self.stars + of_cup(self.trophy)
+
+    @property
+    def points(self) -> str:
+        """The same in words, with what of it is not fish: ``17 points (5 for a trophy at 50%, 2 for the award at 10%)``."""
+        often = self.to_you if self.awarded > 0 else self.lost
+        return in_all(self.caught, self.trophy, self.awarded, often, is_most=self.is_most, instead=self.or_fish)
 
     @property
     def boats(self) -> str:
@@ -69,8 +94,9 @@ class Odds(NamedTuple):
 
     @property
     def brings(self) -> str:
-        """What a roll brings with the trophy that all boats may win: ``average 17 points (5 for a trophy at 50%)``."""
-        return ", ".join([f"average {with_cup(self.caught, self.trophy)}", *self.stars_told][: 2 if self.trophy else 3])
+        """What a roll brings in all: ``average 17 points (5 for a trophy at 50%), 33%: stars for others``."""
+        either = [f"{self.to_you}%: stars or fish"] if self.picked and not self.awarded else []
+        return ", ".join([f"average {self.points}", *either, *self.others][: 2 if self.counts else 3])
 
     @property
     def stakes(self) -> list[str]:
@@ -96,19 +122,19 @@ class Odds(NamedTuple):
         """The same together."""
         return ", ".join(self.stars_told)
 
-    def told(self, voice: Voice, *, in_all: bool = False) -> str:
-        """All of it in sentences, to who fishes; ``in_all``: points with those of the trophy that all boats may win."""
-        theirs, boats_win = self._others_stars(voice), "" if in_all else self._boats_win
+    def told(self, voice: Voice, *, is_again: bool = False) -> str:
+        """All of it in sentences, to who fishes; ``is_again``: of a roll that is made again beside one that lies."""
+        theirs, boats_win = self._others_stars(voice), "" if is_again else self._boats_win
         rest = [theirs, boats_win, self._own_stars] if self.lost else [boats_win, self._own_stars, theirs]  # what is last is left out first
-        return " ".join(map(sentence, filter(None, [self._catches(in_all), *rest])))
+        return " ".join(map(sentence, filter(None, [self._catches(), *rest])))
 
-    def _catches(self, in_all: bool) -> str:
+    def _catches(self) -> str:
         if not self.percent:
-            return "no roll catches anything there now"
+            return f"no roll catches anything there now{f': {self.points} a roll on average' if self.awarded else ''}"
         often = _of_rolls(self.percent, "catch")
         often += f", {self.let_go}% let fish go" if self.let_go else ""
         before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
-        return f"{before}{often}: {with_cup(self.caught, self.trophy * in_all)} a roll on average"
+        return f"{before}{often}: {self.points} a roll on average"
 
     @property
     def _boats_win(self) -> str:
@@ -145,13 +171,18 @@ def of_cup(chance: int) -> int:
     return d.TROPHY_POINTS * chance // 10
 
 
-def with_cup(tenths: int, chance: int) -> str:
-    """Points with those that a chance of the trophy is worth: ``14.5 points (7.5 for a trophy at 75%)``."""
-    if not chance:
-        return average(tenths)
-    if not tenths:
-        return f"{average(of_cup(chance))} for a trophy at {chance}%"
-    return f"{average(tenths + of_cup(chance))} ({of_cup(chance) / 10:g} for a trophy at {chance}%)"
+def in_all(
+    tenths: int, chance: int = 0, award: int = 0, often: int = 100, *, is_most: bool = False, instead: bool = False, for_now: bool = False
+) -> str:
+    """Points with those that the chances of the trophy and of the award are worth: ``14.5 points (7.5 for a trophy at 75%)``."""
+    parts = [f"{of_cup(chance) / 10:g} for a trophy at {'up to ' * is_most}{chance}%"] if chance else []
+    if award:
+        sure = f" at {often}%" if often < 100 else ""
+        parts.append(f"{award / 10:g} for the award{' lost' * (award < 0)}{sure}{' instead of fish' * instead}{' for now' * for_now}")
+    points, words = average(tenths + of_cup(chance) + award), ", ".join(parts).replace("-", "−")
+    if not parts:
+        return points
+    return f"{points} {words.partition(' ')[2]}" if len(parts) == 1 and not tenths else f"{points} ({words})"
 
 
 def average(tenths: int) -> str:

@@ -46,13 +46,17 @@ def barred(view: View, seat: int, spot: str) -> Kept:
     species = view["players"][seat]["species"]
     board, age = view["boards"][species], terms.age_of(spot)
     count, others = stack(board, spot), rivals(board, species, spot)
-    is_prey = age == "spawner" or bool(terms.green(terms.printed(species, spot)))
     ways = terms.ways_of(species, spot) / sum(terms.totals(terms.dice(species)).values())
     share = 1 / len(view["players"]) if age == "spawner" else ways
-    stars, value = 0 if others else count, terms.worth(species) * is_prey
+    stars, value = 0 if others else count, terms.worth(species) * is_prey(species, spot)
     left = max((stack(board, other) for other in others), default=0)
     award = terms.award_for(view, seat, stars) if stars else 0
     return Kept(round(100 * share), share, stars, award, value * max(count, left), value * left)
+
+
+def is_prey(species: str, spot: str) -> bool:
+    """Does some roll catch a stack there, unless it is protected?"""
+    return terms.age_of(spot) == "spawner" or bool(terms.green(terms.printed(species, spot)))
 
 
 def stack(board: View, spot: str) -> int:

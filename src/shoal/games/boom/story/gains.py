@@ -73,8 +73,7 @@ def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
 
 
 def _shield(before: Json, species: str) -> Iterator[Gain]:
-    """Whether a shield saves a species from its end this year, what illegal dice find instead of it, and which fish it keeps from whom. What
-    no die can reach this year is safe until the next."""
+    """Whether a shield saves a species from its end this year, what illegal dice find instead of it, and how likely they would reach it."""
     about, faces = shielding(before, species), sorted(set(d.FACES[d.SPECIES.index(species)]))
     alive, dice = about["living"], d.ILLEGAL[len(before["players"])][before["year"]]
     them, likely = t.several(alive, species), f"if an illegal {{}} falls ({t.percent(_falls(before))})"

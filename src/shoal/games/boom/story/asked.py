@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.games.contract import Fact, Json, Offer, Reader
-from shoal.games.prose import Voice, counted, listed, sentence, spelled
+from shoal.games.prose import Voice, capital, counted, listed, sentence, spelled
 from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
@@ -217,18 +217,18 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
         about = shielding(view, what)
         if is_settled(view):
             return Offer(
-                t.capital(what), "No illegal die rolls any more.", "Shield", alike="Any species", obvious="No illegal die rolls any more"
+                capital(what), "No illegal die rolls any more.", "Shield", alike="Any species", obvious="No illegal die rolls any more"
             )
         if not about["living"]:
             none = not any(any(view["alive"][name]) for name in d.SPECIES if name not in view["shields"])
             vain = "All that live have a shield" if none else ""
-            told = Offer(f"{t.capital(what)}: no use", sentence(shielded(about)), "Shield")
+            told = Offer(f"{capital(what)}: no use", sentence(shielded(about)), "Shield")
             return told._replace(alike="Gone: no use", obvious=vain)
-        alive = f"{t.capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
-        return Offer(t.capital(what), f"{alive}: {shielded(about)}.", "Shield")
+        alive = f"{capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
+        return Offer(capital(what), f"{alive}: {shielded(about)}.", "Shield")
     if verb in ("release", "done"):
         return Offer("Stop" if verb == "done" else "Let it go", after(f"{stays_empty(view)}the fish lives on, and lays no plate"))
-    return Offer(t.capital(action), f"The die shows {what}.")
+    return Offer(capital(action), f"The die shows {what}.")
 
 
 def _gear(view: Json, gear: str) -> Offer:
@@ -370,7 +370,7 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     fate, word, is_last = _fate(view, verb, row)
     is_end = word == DIES
     named = t.fish_name(row) + (f": {word}" if word and not is_end else "")
-    label = t.capital(named)
+    label = capital(named)
     if verb == "kill":
         alike = _any(view, verb) if year == d.YEARS else ""
         return warned(Offer(label, after("it feeds nobody", fate), grave=is_last, alike=alike), is_end)

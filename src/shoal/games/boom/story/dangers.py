@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games.contract import Json, Offer
-from shoal.games.prose import counted, sentence
+from shoal.games.prose import capital, counted, sentence
 
 from .. import data as d
 from ..rules.state import rows as fish_with
@@ -43,7 +43,7 @@ def poachers(view: Json) -> str:
         return ""
     if not any(victim(alive, face, view["shields"]) for face in range(1, d.DIE_FACES + 1)):
         return " Illegal dice can kill none of them: all have a shield."
-    return f" {t.capital(counted(count, 'illegal die rolls', 'illegal dice roll'))} before this year ends."
+    return f" {capital(counted(count, 'illegal die rolls', 'illegal dice roll'))} before this year ends."
 
 
 def reached(view: Json, species: str, face: int) -> list[float]:

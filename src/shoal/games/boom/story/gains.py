@@ -93,10 +93,10 @@ def _shield(before: Json, species: str) -> Iterator[Gain]:
         face, first = next((face, row) for face in faces if (row := victim(bits(before["alive"]), face, before["shields"])))
         yield Gain("stopped", 0, f"saves nothing yet: an illegal {face} kills {t.a(t.species_of(first))} first")
     if expected:
-        face, first = max(((face, chances[0]) for face, chances in lost.items() if chances), key=lambda each: each[1])
-        times = next(times for times in range(1, dice + 1) if falls(dice, times) <= first)
+        face, nearest = max(((face, chances[0]) for face, chances in lost.items() if chances), key=lambda each: each[1])
+        times = next(times for times in range(1, dice + 1) if falls(dice, times) <= nearest)
         when = f"an illegal {face} falls" if times == 1 else f"{spelled(times)} illegal dice show {face}"
-        yield Gain("shielded", round(expected, 3), f"keeps {them} safe if {when} ({t.percent(first)})")
+        yield Gain("shielded", round(expected, 3), f"keeps {them} safe if {when} ({t.percent(nearest)})")
     elif alive and any(d.ILLEGAL[len(before["players"])][before["year"] + 1 :]):
         safe = f"keeps {them} safe in later years: this year no illegal die can reach {'it' if alive == 1 else 'them'}"
         yield Gain("shielded", LATER_YEARS * alive, safe)

@@ -52,7 +52,7 @@ def _may_fish(view: Json, seat: int) -> bool:
     is_later = (seat - start) % count > (view["active"] - start) % count
     is_marking = view["overtime"] or view["stage"] in ("mark", "shield")
     has_overtime = view["players"][seat]["marks"]["overtime"] < d.BOXES["overtime"]
-    return is_later and has_overtime if is_marking else is_later or has_overtime
+    return bool(is_later and has_overtime if is_marking else is_later or has_overtime)
 
 
 def _is_free(view: Json, word: str) -> bool:

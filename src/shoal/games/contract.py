@@ -39,6 +39,7 @@ Recalled = tuple[Any, ...]  # the same, and after it what a board with a memory 
 #: that "goes_on" is given to the telling of what comes of it too: a quiet one is told there, and is news until then if it has weight. One
 #: that "shows" is played back long enough for all to see. "ends": the match is over by it, now or soon. "would": told in previews only.
 #: "against": not told of what is advised. "whose": the mark beside it, if not who acted. "chapter": what from there on stands under.
+#: "apart": it stands in a line of its own, with what follows it.
 Fact = dict[str, Any]
 Shape = Literal["wide", "tall"]  # of a board: beside other things on a desk, or the whole width of a phone
 

@@ -161,6 +161,7 @@ class Gain(NamedTuple):
     words: str  # what the choice does, with {you} and {your} for its seat and {1} for another: ``brings {you} 4 points``
     of_kind: bool = False  # is it said only beside another choice of the kind: two plots, say, but not a plot and a draw?
     is_grave: bool = False  # is it a danger, which is said of a choice that is named whenever there is one?
+    of_both: bool = False  # is it said of both of two that are as good as each other, where they differ in it?
     promise: float = 0  # the points that its words speak of, if any: who reads of more points for another choice takes that one
 
     def of(self, name: str, others: Sequence[str] = ()) -> str:

@@ -42,7 +42,7 @@ class Told(NamedTuple):
     later: tuple[Part, ...] = ()  # what of the text stands in lines of its own, in its order, at its end
 
     def by_chapter(self) -> Iterator[Told]:
-        """The line as it stands under the heading of each chapter, what stands apart in a line of its own; a new one begins with what nobody
+        """The line as it stands under the heading of each chapter, what stands apart in lines of their own; those begin with what nobody
         has done, or whom a fact names."""
         if not self.later:
             yield self
@@ -147,7 +147,7 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
 
 
 def _later(chapter: str, facts: list[Fact], text: str, tell: Callable[[list[Fact], list[Fact]], str]) -> tuple[Part, ...]:
-    """What stands apart from the words before it, or in a chapter that begins within a line, unless it is told in one sentence with those."""
+    """What stands apart from the words before it, or in a chapter that begins within a line, unless one sentence tells both."""
     begins = [fact.get("chapter") for fact in facts]
     starts = [
         number for number, fact in enumerate(facts) if fact.get("apart") or (begins[number] and begins[number] not in begins[:number])

@@ -173,11 +173,11 @@ class Gain(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """A picture over a whole match, from the views of a spectator after each move and the moves as a spectator may read them."""
+    """A picture over a whole match, from the views of a spectator after each move, the moves as they may read them, and who plays."""
 
     title: str
-    draw: Callable[[Sequence[Json], Sequence[Said]], str]  # an SVG document
-    describe: Callable[[Sequence[Json], Sequence[Said]], str]  # the same for those who cannot see it
+    draw: Callable[[Sequence[Json], Sequence[Said], Sequence[str]], str]  # an SVG document
+    describe: Callable[[Sequence[Json], Sequence[Said], Sequence[str]], str]  # the same for those who cannot see it
 
 
 # fmt: off

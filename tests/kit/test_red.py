@@ -209,10 +209,10 @@ BROKEN = {
     ],
     "charts_draw": [
         chart(title=""),
-        chart(draw=lambda views, moves: "<svg>"),
-        chart(draw=lambda views, moves: "<svg/>"),
-        chart(draw=lambda views, moves: charts.draw(views[len(moves) + 1 :], moves)),
-        chart(describe=lambda views, moves: ""),
+        chart(draw=lambda *shown: "<svg>"),
+        chart(draw=lambda *shown: "<svg/>"),
+        chart(draw=lambda views, moves, names: charts.draw(views[len(moves) + 1 :], moves, names)),
+        chart(describe=lambda *shown: ""),
     ],
     "lessons_can_be_played": [
         ("shoal.kit.lessons.files.read", lambda package: course(count=7)),

@@ -39,11 +39,21 @@ def test_a_line_has_the_mark_of_whom_it_tells_first(game):
 def test_what_a_new_chapter_begins_with_stands_under_its_heading(game, begins, words):
     match = shoal.random_match(shoal.load(game), 0)
     lines = Storyteller().story(match, NAMES[: match.game.players], None)
-    split = next(line for line in lines if line.later)
-    early, late = [*split.by_chapter()] if split.text != split.later[1] else [None, *split.by_chapter()]
+    split = next(line for line in lines if any(part.chapter != line.chapter for part in line.later))
+    *before, late = split.by_chapter()
+    early = before[0] if before else None
     assert late.chapter == begins and late.text.startswith(words) and late.about == NOTE
     if early:
-        assert early.chapter == split.chapter != begins and f"{early.text} {late.text}" == split.text and early.about == split.about
+        assert early.chapter == split.chapter != begins and early.about == split.about
+        assert " ".join(each.text for each in (*before, late)) == split.text
+
+
+def test_what_a_year_comes_to_stands_apart_from_the_move_that_ended_it():
+    match = shoal.random_match(shoal.load("boom", players=4), 0)
+    told = [each for line in Storyteller().story(match, NAMES[:4], None) for each in line.by_chapter() if "Year 2 in all" in each.text]
+    assert [each.text.startswith("Year 2 in all, ") and each.chapter == "Year 2 of 10" and each.about == NOTE for each in told] == [True]
+    over = [each.text for line in Storyteller().story(match, NAMES[:4], None)[-1:] for each in line.by_chapter()]
+    assert over[-1].startswith("Year ") and " in all, " in over[-1] and len(over) == 2, "also at the end"
 
 
 @pytest.mark.parametrize("game", shoal.games())

@@ -40,6 +40,8 @@ def test_every_game_has_charts_and_a_record(game, tables):
     titles = charts.titles()
     assert titles[0].startswith("Score over time. One curve for each player") and len(titles) == (2 if game in ("boom", "pisces") else 1)
     assert all("<svg" in charts.draw(number) for number in range(len(titles)))
+    called = [charts.draw(number) for number in range(len(titles) - (game == "pisces"))]  # whose own is about fish alone
+    assert all(name in drawn for drawn in called for name in table.names), "seats are called as at the table"
     assert ("stroke-dasharray:1 8" in charts.draw(0)) == (game == "fishery"), "Black and White are no colours of seats"
     counted = [view for view in charts.views if view.get("phase") != "ships"]
     assert charts.draw(0).split('points="')[1].partition('"')[0].count(",") == len(counted), "before all ships are placed nobody has fish"

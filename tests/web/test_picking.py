@@ -50,6 +50,8 @@ def test_dice_are_picked_and_rolled_again_with_one_button(browse, server, size):
     page.locator("#choices button[value='reroll 1']").click()
     expect(dice.first).to_contain_text("roll again ↻")
     expect(dice.last).to_contain_text("stays")
+    sign, beside = (page.locator(f"#board {one}").first.bounding_box() for one in (".picks circle", "[data-action='reroll 2'] .die"))
+    assert sign["x"] + sign["width"] <= beside["x"] + 1, "the next die does not cover the sign"
     expect(go).to_contain_text(re.compile(r"Roll the (first )?\d again"))
     page.locator("#board [data-action='reroll 3']").dispatch_event("click")  # on the board a die is picked too
     expect(page.locator("#board .picked")).to_have_count(2)

@@ -50,7 +50,7 @@ class Comparison:
         where something speaks for it. ``is_close``: both are about as good: what speaks for the one and what speaks for the other,
         or what the one costs, together are a reason for that, else what both do alike, else what each of them does.
         """
-        found = self._weighed(better, other, reader)
+        found = self._weighed(better, other, reader, is_close=is_close)
         if is_close:
             if second := self._second(found, other, reader):
                 return self._each(better, _both(found.pros, found.costs), other, second)
@@ -70,7 +70,7 @@ class Comparison:
 
     def speaks_of(self, one: int, other: int) -> list[int]:
         """Of which of two choices that are about as good a ``reason`` says something."""
-        found = self._weighed(one, other, self.seat)
+        found = self._weighed(one, other, self.seat, is_close=True)
         if found.level or self._second(found, other, self.seat):
             return [one, other]
         if self._is_ahead(one, other) or self._is_ahead(other, one):
@@ -158,8 +158,8 @@ class Comparison:
             self._gains[action] = gains(self.position, self.seat, action)
         return self._gains[action]
 
-    def _weighed(self, better: int, other: int, reader: int | None, *, of_two: bool = False) -> _Weighed:
-        """``of_two``: as if there were no other choices."""
+    def _weighed(self, better: int, other: int, reader: int | None, *, of_two: bool = False, is_close: bool = False) -> _Weighed:
+        """``of_two``: as if there were no other choices. ``is_close``: both are named, so that what is ``of_both`` comes first."""
         one, two = ({gain.key: gain for gain in self.gains(action)} for action in (better, other))
         one, two = ({key: gain for key, gain in mine.items() if key in its or not gain.of_kind} for mine, its in ((one, two), (two, one)))
         ahead = {key: (one[key].value if key in one else 0.0) - (two[key].value if key in two else 0.0) for key in one | two}
@@ -169,6 +169,9 @@ class Comparison:
         better_in = [key for key in one if ahead[key] > 0 and key not in alike and speaks(one[key])]
         pros = [key for key in better_in if _carries(key, one, two, for_other)][:MOST]
         costs = [key for key in one if ahead[key] < 0 and (key not in two or one[key].value <= 0)][:MOST]
+        if main := [key for key in one if is_close and one[key].of_both and key in two and ahead[key] and key not in alike][:MOST]:
+            gained = [key for key in one if ahead[key] > 0 and key not in alike]
+            pros, costs, for_other = (main, costs, for_other) if main[0] in gained else (pros or gained, main, main)
         spared = [key for key in one if one[key].value >= 0 and self._is_most(one[key])]  # who loses less of it does not speak of more
         burdens = [key for key in two if ahead[key] > 0 and two[key].value < 0 and (key not in one or of_two or key in spared)]
         behind = pros + [key for key in burdens if key not in pros]

@@ -39,6 +39,7 @@ Recalled = tuple[Any, ...]  # the same, and after it what a board with a memory 
 #: that "goes_on" is given to the telling of what comes of it too: a quiet one is told there, and is news until then if it has weight. One
 #: that "shows" is played back long enough for all to see. "ends": the match is over by it, now or soon. "would": told in previews only.
 #: "against": not told of what is advised. "whose": the mark beside it, if not who acted. "chapter": what from there on stands under.
+#: "apart": it stands in a line of its own, with what follows it.
 Fact = dict[str, Any]
 Shape = Literal["wide", "tall"]  # of a board: beside other things on a desk, or the whole width of a phone
 
@@ -160,6 +161,7 @@ class Gain(NamedTuple):
     words: str  # what the choice does, with {you} and {your} for its seat and {1} for another: ``brings {you} 4 points``
     of_kind: bool = False  # is it said only beside another choice of the kind: two plots, say, but not a plot and a draw?
     is_grave: bool = False  # is it a danger, which is said of a choice that is named whenever there is one?
+    of_both: bool = False  # is it said of both of two that are as good as each other, where they differ in it?
     promise: float = 0  # the points that its words speak of, if any: who reads of more points for another choice takes that one
 
     def of(self, name: str, others: Sequence[str] = ()) -> str:
@@ -171,11 +173,11 @@ class Gain(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """A picture over a whole match, from the views of a spectator after each move and the moves as a spectator may read them."""
+    """A picture over a whole match, from the views of a spectator after each move, the moves as they may read them, and who plays."""
 
     title: str
-    draw: Callable[[Sequence[Json], Sequence[Said]], str]  # an SVG document
-    describe: Callable[[Sequence[Json], Sequence[Said]], str]  # the same for those who cannot see it
+    draw: Callable[[Sequence[Json], Sequence[Said], Sequence[str]], str]  # an SVG document
+    describe: Callable[[Sequence[Json], Sequence[Said], Sequence[str]], str]  # the same for those who cannot see it
 
 
 # fmt: off

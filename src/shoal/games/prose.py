@@ -66,7 +66,12 @@ def counted(count: int, thing: str, things: str | None = None) -> str:
     return f"{spelled(count)} {thing if count == 1 else things or thing + 's'}"
 
 
+def capital(words: str) -> str:
+    """Words as a sentence begins; the rest of them as they are."""
+    return words[:1].upper() + words[1:]
+
+
 def sentence(*parts: str) -> str:
     """Parts in one line, with a capital and a full stop."""
     words = " ".join(part for part in parts if part)
-    return f"{words[:1].upper()}{words[1:]}{'' if not words or words.endswith(('.', '!', '?')) else '.'}"
+    return f"{capital(words)}{'' if not words or words.endswith(('.', '!', '?')) else '.'}"

@@ -264,10 +264,10 @@ def charts_draw(game: Game) -> None:
         assert chart.title and chart.title == chart.title.strip()
         for number in (len(match.moves), len(match.moves) // 2):
             part = match.at(number)
-            views, moves = part.views(None), part.log(None)
-            picture = ElementTree.fromstring(chart.draw(views, moves))
+            shown = part.views(None), part.log(None), game.words.seat_names(game.players)
+            picture = ElementTree.fromstring(chart.draw(*shown))
             assert picture.get("viewBox") and picture.tag.endswith("svg")
-            assert len(chart.describe(views, moves)) > 20
+            assert len(chart.describe(*shown)) > 20
 
 
 def bots_see_what_a_seat_sees(game: Game) -> None:

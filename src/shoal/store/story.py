@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -9,6 +10,14 @@ from shoal.core.match import Line, Match
 from shoal.games.contract import Fact
 
 NOTE = "note"  # who tells of a seat that changed hands, or of something taken back
+
+
+class Part(NamedTuple):
+    """What a line says of something else than what was done."""
+
+    chapter: str
+    words: str
+    whose: int | str
 
 
 class Told(NamedTuple):
@@ -30,16 +39,18 @@ class Told(NamedTuple):
     weight: int = 0  # of what has happened, what weighs least is left out first
     light: str = ""  # the sentences of it that are left out before all others
     ends: str = ""  # what was done and has ended the match, if a fact says so
-    later: tuple[str, str, int | str] | None = None  # the chapter that begins with what came of it, which words belong there, and whose
+    later: tuple[Part, ...] = ()  # what of the text stands in lines of its own, in its order, at its end
 
     def by_chapter(self) -> Iterator[Told]:
-        """The line as it stands under the heading of each chapter; a new one begins with what nobody has done, or whom a fact names."""
-        if self.later is None:
+        """The line as it stands under the heading of each chapter, what stands apart in lines of their own; those begin with what nobody
+        has done, or whom a fact names."""
+        if not self.later:
             yield self
             return
-        chapter, words, whose = self.later
-        early = self._replace(text=self.text.removesuffix(words).rstrip(), later=None)
-        yield from (each for each in (early, early._replace(chapter=chapter, text=words, about=whose)) if each.text)
+        words = " ".join(part.words for part in self.later)
+        early = self._replace(text=self.text.removesuffix(words).rstrip(), later=())
+        others = (early._replace(chapter=part.chapter, text=part.words, about=part.whose) for part in self.later)
+        yield from (each for each in (early, *others) if each.text)
 
 
 class Note(NamedTuple):
@@ -131,17 +142,22 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     light = tell([fact for fact in loud if fact.get("weight", 0) < 0])
     ending = [fact for fact in line.facts if fact.get("ends")]
     ends = tell([line.facts[0], *ending]) if ending else ""
-    spoken = (told, stressed, left, shows, about, weight, light, ends, _later(line.facts, text, tell))
+    spoken = (told, stressed, left, shows, about, weight, light, ends, _later(line.chapter, line.facts, text, tell))
     return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, *spoken)
 
 
-def _later(facts: list[Fact], text: str, tell: Callable[[list[Fact], list[Fact]], str]) -> tuple[str, str, int | str] | None:
-    """The chapter that begins within a line, and the words that belong to it, unless they are told in one sentence with those before."""
-    first = next((number for number, fact in enumerate(facts) if "chapter" in fact), None)
-    if first is None:
-        return None
-    words = tell(facts[first:], [])
-    return (facts[first]["chapter"], words, facts[first].get("whose", NOTE)) if words and text.endswith(words) else None
+def _later(chapter: str, facts: list[Fact], text: str, tell: Callable[[list[Fact], list[Fact]], str]) -> tuple[Part, ...]:
+    """What stands apart from the words before it, or in a chapter that begins within a line, unless one sentence tells both."""
+    begins = [fact.get("chapter") for fact in facts]
+    starts = [
+        number for number, fact in enumerate(facts) if fact.get("apart") or (begins[number] and begins[number] not in begins[:number])
+    ]
+    found = list[Part]()
+    for first, end in itertools.pairwise([*starts, len(facts)]):
+        chapter = facts[first].get("chapter", chapter)
+        if words := tell(facts[first:end], []):
+            found.append(Part(chapter, words, facts[first].get("whose", NOTE)))
+    return tuple(found) if text.endswith(" ".join(part.words for part in found)) else ()
 
 
 def _is_open(lines: list[Line], at_move: int) -> bool:

@@ -22,27 +22,33 @@ class MatchCharts:
     charts: tuple[Chart, ...]  # the score, then what the game itself draws
     views: list[dict[str, Any]]
     log: list[Said]
+    names: list[str]  # of who played
     drawn: dict[int, str] = field(default_factory=dict)  # those that somebody has asked for
 
     def titles(self) -> list[str]:
         """What each of them shows, for those who cannot see it."""
-        return [f"{chart.title}. {chart.describe(self.views, self.log)}" for chart in self.charts]
+        return [f"{chart.title}. {chart.describe(self.views, self.log, self.names)}" for chart in self.charts]
 
     def draw(self, number: int) -> str:
         if number not in self.drawn:
-            self.drawn[number] = self.charts[number].draw(self.views, self.log)
+            self.drawn[number] = self.charts[number].draw(self.views, self.log, self.names)
         return self.drawn[number]
 
 
-def charts_of(match: Match) -> MatchCharts:
+def charts_of(match: Match, names: Sequence[str]) -> MatchCharts:
     own = match.game.room("charts")
     scores = score_chart(match.game.words.seat_names(match.game.players), getattr(match.game.story, "so_far", lambda view: None))
-    return MatchCharts((scores, *(own.CHARTS if own else ())), match.views(None), match.log(None))
+    return MatchCharts((scores, *(own.CHARTS if own else ())), match.views(None), match.log(None), list(names))
 
 
-def score_chart(names: Sequence[str], so_far: Callable[[Json], list[str] | None]) -> Chart:
-    """The score over time."""
-    return Chart(TITLE, lambda views, log: draw_scores(views, names, so_far), lambda views, log: describe_scores(views, names))
+def score_chart(seats: Sequence[str], so_far: Callable[[Json], list[str] | None]) -> Chart:
+    """The score over time. ``seats``: what the rules call them."""
+    look = UNCOLOURED if seats[0] not in NAMES else ""
+    return Chart(
+        TITLE,
+        lambda views, log, names: draw_scores(views, names, so_far, look),
+        lambda views, log, names: describe_scores(views, names),
+    )
 
 
 def describe_scores(views: Sequence[Json], names: Sequence[str]) -> str:
@@ -50,12 +56,11 @@ def describe_scores(views: Sequence[Json], names: Sequence[str]) -> str:
     return f"One curve for each player over {len(views) - 1} moves. Last scores: {finals}."
 
 
-def draw_scores(views: Sequence[Json], names: Sequence[str], so_far: Callable[[Json], list[str] | None]) -> str:
+def draw_scores(views: Sequence[Json], names: Sequence[str], so_far: Callable[[Json], list[str] | None], look: str = "") -> str:
     """A curve for each seat, from where there is a score."""
     *before, last = views
     scores: list[list[int]] = [[] if NO_SCORE in (so_far(view) or ()) else view["scores"] for view in before]
     scores.append(last["scores"])
     low = min(0, *(min(row) for row in scores if row))
     high = max(1, *(max(row) for row in scores if row))
-    look = UNCOLOURED if names[0] not in NAMES else ""
     return draw_curves(TITLE, describe_scores(views, names), scores, names, low=low, high=high, marks=ticks(low, high), style=look)

@@ -43,7 +43,7 @@ def drawn_at(table: Table, at_move: int | None, seat: int | None, shape: Shape =
 
 def finished_charts(table: Table) -> MatchCharts | None:
     """What is drawn of a match when it is over; once, since it changes no more."""
-    return CHARTS.get((table.id, table.at_event), lambda: charts_of(table.playing)) if table.status == "over" else None
+    return CHARTS.get((table.id, table.at_event), lambda: charts_of(table.playing, table.names)) if table.status == "over" else None
 
 
 def _drawn(table: Table, match: Match, seat: int | None, shape: Shape = "wide") -> Picture:

@@ -415,3 +415,16 @@ def test_a_spare_fish_of_another_country_stands_clear_of_next_years_plate(shape)
     (words,) = (each for each in parts(drawn, "text") if each.text == "1 of 1 +1")
     (plate,) = (each for each in classes(drawn, "circle", "laid") if abs(float(each.get("cy")) - float(words.get("y"))) < 6)
     assert float(words.get("x")) + 7 * len(words.text) <= float(plate.get("cx")) - 8
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_what_another_country_needs_stands_clear_of_its_signs_and_dice_lie_on_the_felt(shape):
+    match = telling.at(*("fish trawler", *(f"roll {face}" for face in (1, 2, 3, 3))), year=5, marks=["radar", "trawler", "trawler+"])
+    drawn, seat = str(match.game.board.draw(match.view(None), 1 - match.turn, shape=shape)), match.turn
+    needs = next(float(text.get("x")) for text in parts(drawn, "text") if (text.text or "").startswith("next "))
+    signs = [one for one in parts(drawn, "g") if (one.get("data-spot") or "").startswith(f"mark {seat} ")]
+    rings = [float(ring.get("x")) for sign in signs for ring in sign.iter() if ring.get("class") == "ring"]
+    assert needs + 46 <= min(rings), "so wide is it with one digit"
+    felt, dice = plan_of(shape, 2).dice, classes(drawn, "rect", "die")
+    ends = [float(die.get("x")) + float(die.get("width")) for die in dice if float(die.get("y")) < felt.y + felt.height]
+    assert sorted(ends)[3] <= felt.x + felt.width - 4, "as far from the right as from the left"

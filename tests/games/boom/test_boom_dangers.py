@@ -151,31 +151,54 @@ def test_a_shield_is_praised_for_what_it_keeps_alive():
         for what in ("tuna", "pollock", "shrimp", "cod")
     }
     assert stopped == {
-        "tuna": ["leaves an illegal 3 nothing to kill instead of two tuna"],
+        "tuna": ["leaves an illegal 3 nothing to kill instead of one tuna"],
         "pollock": ["lets an illegal 6 kill a shrimp instead"],
         "shrimp": ["saves nothing yet: an illegal 6 kills a pollock first"],
         "cod": [],
     }
     assert why(match, "shield tuna", "shield pollock").startswith(
-        "Better because it leaves an illegal 3 nothing to kill instead of two tuna"
+        "Better because it leaves an illegal 3 nothing to kill instead of one tuna"
     )
     assert why(match, "shield tuna", "shield shrimp").endswith(" saves nothing yet: an illegal 6 kills a pollock first.")
-    assert compared(match).brings(match.position.read("shield pollock")) == "It keeps three pollock safe from illegal dice showing 6.", (
+    assert compared(match).brings(match.position.read("shield pollock")) == "It keeps three pollock safe if an illegal 6 falls (17%).", (
         "that next year asks for a plate is the same with every choice"
     )
     assert compared(match).brings(match.position.read("shield cod")) == "", "no use"
 
 
 def test_of_two_shields_the_one_that_saves_more_is_told_from_the_other():
-    match = begin(2, only=["tuna1", "tuna2", "tuna3", "whales1", "whales2", "sharks2", "cod1", "cod2"])
+    match = begin(2, year=9, only=["tuna1", "tuna2", "tuna3", "whales1", "whales2", "sharks2", "cod1", "cod2"])
     for action in ("fish default", "roll 6", "fish default", "roll 6", "mark enforcement"):
         match.play(action)
     assert why(match, "shield tuna", "shield whales") == (
         "Better because it leaves an illegal 3 nothing to kill instead of three tuna. "
         "The next best (Whales) leaves an illegal 2 nothing to kill instead of two whales."
     )
-    assert why(match, "shield sharks", "shield tuna").startswith("Better because it saves the sharks from dying out by an illegal 1")
+    assert why(match, "shield sharks", "shield tuna").startswith(
+        "Better because it saves the sharks from dying out if an illegal 1 falls (60%)"
+    )
     assert not any(gain.key == "saved" for gain in gains(match, "shield whales")), "one of two would be left"
+
+
+def shielding_in(year, **how):
+    """A match in which species are to be shielded, and what speaks for each of them."""
+    match = begin(2, year=year, **how)
+    while match.view(None)["stage"] != "mark":
+        match.play(match.choices()[0] if match.turn != "chance" else "roll 1")
+    match.play("mark enforcement")
+    return {what: {each.key: each for each in gains(match, f"shield {what}") if each.value > 0} for what in d.SPECIES}
+
+
+def test_a_shield_is_praised_by_what_endangers_its_fish_this_year():
+    fish = ["tuna1", "tuna2", "herring1", "herring2", "cod1", "cod2", "squid1"]
+    found = shielding_in(3, only=fish)
+    assert found["tuna"]["shielded"].words == "keeps two tuna safe if an illegal 3 falls (42%)", "three dice"
+    assert found["cod"]["shielded"].words == "keeps two cod safe if three illegal dice show 5 (fewer than 1%)", "two herring die first"
+    found = shielding_in(2, only=fish)
+    assert found["cod"]["shielded"].words == "keeps two cod safe in later years: this year no illegal die can reach them", "two dice"
+    assert found["cod"]["shielded"].value < found["tuna"]["shielded"].value
+    last = shielding_in(10, only=fish)
+    assert not any(keys - {"demand"} for keys in map(set, last.values())), "no illegal die rolls any more"
 
 
 def test_illegal_dice_are_no_alarm_where_all_are_shielded():

@@ -449,3 +449,19 @@ def test_gear_that_fills_more_says_what_it_takes_out_of_a_sea_that_is_not_thin()
     assert "out of the sea" in told or "kills a fish" in told, told
     last = at(year=10, marks=["trawler"], plates=(3, 3))
     assert "out of the sea" not in why(last, "fish trawler", "fish default"), "nobody needs it any more"
+
+
+def test_of_two_that_are_as_good_both_say_how_many_plates_they_fill():
+    thin = [*(f"tuna{row}" for row in range(1, 5)), "cod1", "cod2", "herring1", "herring2", "squid1", "squid2", "whales1", "sharks1"]
+    match = at(players=2, year=4, marks=["seine", "longline", "longline+"], plates=(2, 2), only=thin)
+    assert why(match, "fish default", "fish seine", is_close=True) == (
+        "Default gear: only costs a thin sea about 0.8 of 12 fish, but fills about 0.8 of 2 empty plates. "
+        "Seine net: fills about 1.3 of 2 empty plates, but costs a thin sea about 1.3 of 12 fish."
+    )
+    few = at(
+        "fish default", "roll 1", players=2, year=4, marks=["radar"], plates=(2, 2), only=["sharks1", "sharks2", "tuna1", "tuna2", "cod1"]
+    )
+    assert why(few, "reroll 1", "keep", is_close=True) == (
+        "Roll the 1 again: leaves about 4.5 of 5 fish in the sea, but fills about 0.5 of 2 empty plates. "
+        "Keep 1: leaves 4 of 5 fish in the sea and fills 1 of 2 empty plates."
+    )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.boom.telling import NAMES, at, begin, foreseen, marking, offered, told
+from games.boom.telling import NAMES, asked, at, begin, foreseen, marking, offered, told
 from shoal.core.preview import preview
 from shoal.games.boom import data as d
 from shoal.games.boom import story
@@ -161,9 +161,49 @@ def test_what_brings_nothing_plays_itself():
     assert not told["mark seine"].obvious and not told["mark marketing up"].alike, "a plate for the spare fish is a point"
     match = marking(2, year=10, plates=(1, 1))
     told = {action: offered(match, action) for action in match.choices()}
-    assert told["mark seine"].obvious and told["mark faux"].obvious and not told["mark overtime"].obvious
+    assert told["mark seine"].obvious and told["mark faux"].obvious and told["mark overtime"].obvious, "all plates are full"
     assert not offered(begin(2, marks=["seine"], year=9, only=["cod1"]), "fish seine").alike
     assert offered(begin(2, marks=["seine"], year=9, only=[]), "fish seine").obvious
+
+
+def settled(*actions, **how):
+    """The two of the last year: Ben, who begins, then Ann; both have fished and caught a fish."""
+    match = marking(2, year=10, **how)
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def is_played(match):
+    """Does a page play it by itself: is there but one button that nobody would do anything else than?"""
+    offers = [offered(match, action) for action in match.choices()]
+    return len({offer.alike for offer in offers if offer.obvious}) == 1
+
+
+def test_the_last_choices_say_when_nothing_hangs_on_them():
+    last = settled("mark faux", plates=(1, 2))
+    assert asked(last) == "You: mark one box on your sheet; nothing is left to be won or lost by it."
+    assert is_played(last)
+    hungry = settled("mark radar", plates=(1, 3))
+    assert is_played(hungry), "what Ben lacks nobody can take from him any more: he has marked his box"
+    first = settled(plates=(3, 1))
+    assert not is_played(first) and asked(first, reader=1).endswith("mark one box on your sheet; all your plates are full."), (
+        "Ann may still fish in overtime: the fish may be taken from her"
+    )
+    shields = settled("mark radar", "mark enforcement", plates=(1, 1))
+    assert asked(shields) == "You: choose the first of two species to shield from illegal fishing; nothing is left to be won or lost by it."
+    assert is_played(shields)
+
+
+def test_fish_that_no_plate_waits_for_are_not_asked_about_at_the_end():
+    match = settled("mark radar", "mark overtime", plates=(1, 1))
+    assert asked(match) == "You: choose your gear for overtime; nothing is left to be won or lost by it."
+    assert is_played(match)
+    for action in ("fish default", "roll 5"):
+        match.play(action)
+    assert asked(match).endswith("for the 5 (nothing is left to be won or lost by it).") and is_played(match)
+    open_plate = settled("mark radar", "mark overtime", plates=(2, 1))
+    assert asked(open_plate).endswith("one plate is empty (−2 until filled).") and not is_played(open_plate)
 
 
 def test_newcomers_are_reminded_of_what_plates_are_for():

@@ -10,7 +10,7 @@ from typing import Any
 
 from shoal.games.contract import Chart, Said
 from shoal.games.seats import NAMES
-from shoal.games.svg import document, element, group, label, mark
+from shoal.games.svg import clipped, document, element, group, label, mark
 
 from . import data as d
 from . import pieces
@@ -20,6 +20,8 @@ from .story.happened import bits
 
 WIDTH, LEFT, INNER = 720, 16, 688  # of the picture; where its cards begin and how wide they are
 COLUMN = 56  # a year
+BARS = 190  # where the bars of who took how much begin
+LETTER = 12  # of a name
 CELL = 17  # a fish in the column of its year
 STYLE = """
 .shoal .band { fill:var(--sea); opacity:.55 } .shoal .band.odd { opacity:.28 }
@@ -79,48 +81,48 @@ def _last_row(before: dict[str, Any], later: int, move: str) -> list[int]:
     return rows if len(rows) == 1 else []
 
 
-def draw(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
+def draw(views: Sequence[dict[str, Any]], log: Sequence[Said] = (), names: Sequence[str] = NAMES) -> str:
     """The living stock by year and who diminished it, the damage of each country, and the whole sea with who took what.
 
     ``views`` is one for each move, the first and the last included; ``log``, if given, the moves between them.
     """
     last = views[-1]
     story = years(views, [action for _who, action in log])
-    parts = [head(last), stock(story, last), damage(last), whole_sea(story)]
+    parts = [head(last, names), stock(story, last, names), damage(last, names), whole_sea(story)]
     markup, y = [], 0.0
     for inside, height in parts:
         markup.append(group(inside, transform=f"translate(0 {y:g})"))
         y += height
-    return document(WIDTH, y + 8, f"Fishery Boom: {TITLE.lower()}", told(story, last), *markup, style=pieces.STYLE + STYLE)
+    return document(WIDTH, y + 8, f"Fishery Boom: {TITLE.lower()}", told(story, last, names), *markup, style=pieces.STYLE + STYLE)
 
 
-def describe(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
+def describe(views: Sequence[dict[str, Any]], log: Sequence[Said] = (), names: Sequence[str] = NAMES) -> str:
     """The chart in sentences."""
-    return told(years(views, [action for _who, action in log]), views[-1])
+    return told(years(views, [action for _who, action in log]), views[-1], names)
 
 
-def told(story: list[Year], last: dict[str, Any]) -> str:
+def told(story: list[Year], last: dict[str, Any], names: Sequence[str]) -> str:
     """The charts in sentences."""
-    sentences = [headline(last)] if last["stage"] == "over" else []
+    sentences = [headline(last, names=names)] if last["stage"] == "over" else []
     for number, year in enumerate(story, 1):
         counts = []
         for who in (*range(len(last["players"])), ILLEGAL):
             for what in ("taken", "killed"):
                 count = year.gone.count((who, what))
                 if count:
-                    counts.append(f"{count} {what} by {NAMES[who] if who >= 0 else 'illegal fishing'}")
+                    counts.append(f"{count} {what} by {names[who] if who >= 0 else 'illegal fishing'}")
         sentences.append(f"Year {number}: {year.began.bit_count()} fish alive, {', '.join(counts) or 'none caught'}.")
     return " ".join(sentences)
 
 
-def head(last: dict[str, Any]) -> tuple[str, float]:
-    words = headline(last) if last["stage"] == "over" else f"Year {last['year']} of {d.YEARS}"
+def head(last: dict[str, Any], names: Sequence[str]) -> tuple[str, float]:
+    words = headline(last, names=names) if last["stage"] == "over" else f"Year {last['year']} of {d.YEARS}"
     lines = textwrap.wrap(words, 56)
     inside = [label(LEFT + 4, 78 + 28 * i, line, "t22 soft") for i, line in enumerate(lines)]
     return label(LEFT + 4, 44, TITLE, "t34 bold") + "".join(inside), 64 + 28 * len(lines)
 
 
-def stock(story: list[Year], last: dict[str, Any]) -> tuple[str, float]:
+def stock(story: list[Year], last: dict[str, Any], names: Sequence[str]) -> tuple[str, float]:
     """A column a year with a cell for each living fish: below those that were left, above them those that were taken and killed."""
     height = d.ROWS * CELL
     inside = [label(LEFT + 14, 40, "Living fish by year", "t22 bold")]
@@ -140,12 +142,14 @@ def stock(story: list[Year], last: dict[str, Any]) -> tuple[str, float]:
     x, y = float(LEFT + 24), top + height + 60
     inside += [element("path", d=pieces.small_fish(x, y - 6), cls="tuna far"), label(x + 18, y, "left", "t20")]
     x += 74
-    for seat in range(len(last["players"])):
-        inside += [mark(seat, x, y - 6, 6.5), label(x + 16, y, NAMES[seat], "t20")]
-        x += 46 + 12 * len(NAMES[seat])
     inside += [element("path", d=_slash(x, y - 6), cls="slash"), label(x + 16, y, "killed", "t20")]
     if d.HAS_ILLEGAL[len(last["players"])]:
         inside += [culprit(ILLEGAL, "killed", x + 108, y - 6), label(x + 124, y, "illegally", "t20")]
+    y += 32
+    step = (INNER - 20) / len(last["players"])
+    for seat in range(len(last["players"])):
+        x = LEFT + 24 + step * seat
+        inside += [mark(seat, x, y - 6, 6.5), label(x + 16, y, clipped(names[seat], int((step - 30) / LETTER)), "t20")]
     total = y + 22
     return _sheet(total) + "".join(inside), total
 
@@ -200,25 +204,28 @@ def whole_sea(story: list[Year]) -> tuple[str, float]:
     return _sheet(total) + "".join(inside), total
 
 
-def damage(view: dict[str, Any]) -> tuple[str, float]:
+def damage(view: dict[str, Any], names: Sequence[str]) -> tuple[str, float]:
     """Who did most damage: fish taken and killed by each country and by illegal fishing."""
-    rows = [(seat, NAMES[seat], player["taken"], player["killed"]) for seat, player in enumerate(view["players"])]
+    rows = [
+        (seat, clipped(names[seat], int((BARS - 48) / LETTER)), player["taken"], player["killed"])
+        for seat, player in enumerate(view["players"])
+    ]
     if d.HAS_ILLEGAL[len(rows)]:
         rows.append((-1, "Illegal", 0, view["illegal_killed"]))
     most = max(10, *(taken + killed for _, _, taken, killed in rows))
     inside = [label(LEFT + 14, 40, "Out of the sea", "t22 bold"), label(LEFT + INNER - 14, 40, "taken + killed", "t20 soft end")]
-    unit = 370 / most
+    unit = (510 - BARS) / most
     for place, (seat, name, taken, killed) in enumerate(rows):
         y = 58 + 34 * place
         cls = f"seat{seat}" if seat >= 0 else "nobody"
         cross = element("path", d=f"M{LEFT + 19},{y + 6}l14,14m0,-14l-14,14", cls="cross")
         inside.append(mark(seat, LEFT + 26, y + 13, 9) if seat >= 0 else cross)
         inside.append(label(LEFT + 48, y + 20, name, "t20"))
-        for count, x, what in ((taken, LEFT + 140, "bar"), (killed, LEFT + 140 + unit * taken, "bar killed")):
+        for count, x, what in ((taken, LEFT + BARS, "bar"), (killed, LEFT + BARS + unit * taken, "bar killed")):
             if count:
                 inside.append(element("rect", x=x, y=y + 2, width=unit * count, height=22, rx=4, cls=f"{what} {cls}"))
         told = f"{taken} + {killed}" if seat >= 0 else str(killed)
-        inside.append(label(LEFT + 150 + unit * (taken + killed), y + 20, told, "t20"))
+        inside.append(label(LEFT + BARS + 10 + unit * (taken + killed), y + 20, told, "t20"))
     total = 58 + 34 * len(rows) + 14
     return _sheet(total) + "".join(inside), total
 

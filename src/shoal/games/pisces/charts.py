@@ -48,13 +48,13 @@ def on_board(board: dict[str, Any]) -> int:
     return sum(sum(board[age]) for age in d.AGES)
 
 
-def describe(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
+def describe(views: Sequence[dict[str, Any]], log: Sequence[Said] = (), players: Sequence[str] = ()) -> str:
     """The chart in words."""
     said = [f"{species.capitalize()}: {listed(map(str, row))}." for species, row in stocks(views).items()]
     return " ".join(["Chips on each board when rounds begin, and at the end.", *said])
 
 
-def draw(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
+def draw(views: Sequence[dict[str, Any]], log: Sequence[Said] = (), players: Sequence[str] = ()) -> str:
     """The chart as a picture."""
     found = stocks(views)
     most = max((max(row) for row in found.values()), default=10)

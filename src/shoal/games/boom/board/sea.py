@@ -93,7 +93,7 @@ def table(view: Json, box: Box, offers: frozenset[str], memory: Memory | None) -
     """The dice on the table, or those of a throw that found nothing; without any there is room to say what the signs of the years mean."""
     dice = view["dice"]
     felt = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=8, cls="felt")
-    size = min(box.height - 6, (box.width - 4) / max(1, len(dice)) - 4)
+    size = min(box.height - 6, (box.width - 5) / max(1, len(dice)) - 5)
     culls, inside, offered = view["cull"], list[str](), dict[str, str]()
     framed = _framed(view) if memory is not None and memory.who == "chance" else None
     for place, face in enumerate(dice):

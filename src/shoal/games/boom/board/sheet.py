@@ -340,7 +340,7 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
     x, y, width, height = box
     player, year = view["players"][seat], view["year"]
     middle, is_high = y + height / 2, height >= 40
-    now, ahead = (Box(x + at, y + 3, wide, height - 6) for at, wide in ([(58, 84), (143, 60)] if is_high else [(66, 50), (118, 42)]))
+    now, ahead = (Box(x + at, y + 3, wide, height - 6) for at, wide in ([(58, 84), (146, 62)] if is_high else [(66, 56), (124, 42)]))
     points = t.minus(player["score"])
     size = "t13" if is_high and len(points) > 2 else "t16"  # the plates stand beside it
     inside = [
@@ -353,7 +353,7 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
     ]
     if not is_high:
         inside.append(_first(view, seat, x + width - 4, middle + 5, "end"))
-    return term("country", *inside, _signs(view, seat, Box(x + (203 if is_high else 163), y, width - (206 if is_high else 194), height)))
+    return term("country", *inside, _signs(view, seat, Box(x + (214 if is_high else 170), y, width - (217 if is_high else 201), height)))
 
 
 def _first(view: Json, seat: int, x: float, y: float, align: str) -> str:
@@ -433,7 +433,7 @@ def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
         return term(
             "country",
             element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),
-            _signs(view, seat, Box(x + 251, y, width - (285 if view["start"] == seat else 255), height)),
+            _signs(view, seat, Box(x + 258, y, width - (292 if view["start"] == seat else 262), height)),
             _first(view, seat, x + width - 6, middle + 4, "end"),
             piece(f"sheet {seat}", mark(seat, x + 12, middle, 6.5)),
             term("points", label(x + 24, middle + 5, t.points(view["players"][seat]["score"]), "t13 bold")),
@@ -443,7 +443,7 @@ def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
     return term(
         "country",
         element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),
-        _signs(view, seat, Box(x + 128, y, width - 132, height)),
+        _signs(view, seat, Box(x + 133, y, width - 137, height)),
         piece(f"sheet {seat}", mark(seat, x + 11, middle, 6.5)),
         label(x + 22, middle + 5, t.minus(view["players"][seat]["score"]), "t13 bold"),
         _supply(view, seat, view["year"], Box(x + 46, y, 44, height), last),

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.games.contract import Fact, Json, Offer, Reader
-from shoal.games.prose import Voice, counted, listed, sentence, spelled
+from shoal.games.prose import Voice, capital, counted, listed, sentence, spelled
 from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import boxes
 from . import things as t
-from .boxes import after, is_hungry
+from .boxes import after
 from .dangers import DIES, alarm, chance, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
 from .happened import (
     ahead,
@@ -33,11 +33,13 @@ from .happened import (
 )
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised, spare, stays_empty
 from .odds import SLIGHT, average, best, caught, more, wasted
+from .settled import NOTHING_LEFT, is_fished_out, is_settled
 from .told import doom, left, result, shielded, spared, tell, thinned
 
 FEW = 3  # fish
 OFTEN = 0.5  # of rolls
 MANY = 8  # buttons: what more of them mean stands on them only in a word or two
+NO_FISH = "No fish can bring anything any more"
 PAIR = 2  # dice: if there are no more, every way to roll them again is a button
 
 
@@ -100,10 +102,10 @@ def _order(view: Json) -> str:
         return f"take {last or 'a fish'} for the {_either(must[0])}{then}{more}{end}"
     return {
         "radar": f"keep {listed(view['dice'])}, or {_again(view['dice'])}{_waiting(view)}",
-        "cull": "choose the die that kills; the others take",
+        "cull": f"choose the die that kills; {NOTHING_LEFT if is_settled(view) else 'the others take'}",
         "kill": f"kill {_kinds(view, [view['cull']])} with the {view['cull']}",
         "mark": f"mark one box on your sheet; {_empty_plates(view)}",
-        "shield": f"choose {_which_shield(view)} to shield from illegal fishing",
+        "shield": f"choose {_which_shield(view)} to shield from illegal fishing{f'; {NOTHING_LEFT}' * is_settled(view)}",
     }[stage]
 
 
@@ -146,6 +148,8 @@ def _waiting(view: Json) -> str:
     """The empty plates of this year, in brackets; nothing in the first year, when nobody has any."""
     if view["year"] == 1 and not any(player["plates"][0] for player in view["players"]):
         return ""
+    if is_settled(view):
+        return f" ({NOTHING_LEFT})"
     return f" ({counted(waiting(view), 'plate')} empty: {t.cost(waiting(view))})" if waiting(view) else f" ({_full(view)})"
 
 
@@ -159,6 +163,8 @@ def _empty_plates(view: Json) -> str:
     """How this year's box of the active seat stands."""
     player, year = view["players"][view["active"]], view["year"]
     plates, fish = player["plates"][year - 1], player["fish"][year - 1]
+    if is_settled(view):
+        return NOTHING_LEFT
     if plates > fish:
         return f"{counted(plates - fish, 'plate is', 'plates are')} empty ({t.cost(plates - fish)} until filled)"
     if fish > plates:
@@ -209,16 +215,20 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
         return _cull(view, int(what))
     if verb == "shield":
         about = shielding(view, what)
+        if is_settled(view):
+            return Offer(
+                capital(what), "No illegal die rolls any more.", "Shield", alike="Any species", obvious="No illegal die rolls any more"
+            )
         if not about["living"]:
             none = not any(any(view["alive"][name]) for name in d.SPECIES if name not in view["shields"])
             vain = "All that live have a shield" if none else ""
-            told = Offer(f"{t.capital(what)}: no use", sentence(shielded(about)), "Shield")
+            told = Offer(f"{capital(what)}: no use", sentence(shielded(about)), "Shield")
             return told._replace(alike="Gone: no use", obvious=vain)
-        alive = f"{t.capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
-        return Offer(t.capital(what), f"{alive}: {shielded(about)}.", "Shield")
+        alive = f"{capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
+        return Offer(capital(what), f"{alive}: {shielded(about)}.", "Shield")
     if verb in ("release", "done"):
         return Offer("Stop" if verb == "done" else "Let it go", after(f"{stays_empty(view)}the fish lives on, and lays no plate"))
-    return Offer(t.capital(action), f"The die shows {what}.")
+    return Offer(capital(action), f"The die shows {what}.")
 
 
 def _gear(view: Json, gear: str) -> Offer:
@@ -235,17 +245,11 @@ def _gear(view: Json, gear: str) -> Offer:
     told += [fed + kills + _need(view, hope) + _too_much(view, hope.need)] if hope else []
     catch = f"about {t.some(hope.catch)} fish{' with radar' * bool(marks['radar'])}: " if hope else ""
     offered = Offer(t.title(form), after(" · ".join(told), catch + t.effect(form)), grave=bool(risk))
-    if any(living_by_face(view)) and not _is_settled(view):
+    if any(living_by_face(view)) and not is_fished_out(view):
         return offered
     return Offer(
         offered.label, "No gear brings anything now.", alike="Any gear: it brings nothing", obvious="No gear can bring anything now"
     )
-
-
-def _is_settled(view: Json) -> bool:
-    """Can no fish bring anything any more? In the last year, when nobody has an empty plate and none can be laid for a spare fish."""
-    marks = view["players"][view["active"]]["marks"]
-    return bool(view["year"] == d.YEARS and not waiting(view) and not is_hungry(view) and marks["marketing"] >= d.BOXES["marketing"])
 
 
 def _need(view: Json, hope: Hope) -> str:
@@ -266,7 +270,7 @@ def _radar(view: Json, again: list[int]) -> Offer:
     gear, living = view["gear"], living_by_face(view)
     least = round(average(gear, living, tuple(dice), 0) or 0)
     if not again:
-        vain = "" if any(living) else "No fish is left to catch"
+        vain = "No fish is left to catch" if not any(living) else NO_FISH if is_settled(view) else ""
         sure = promised(view, least)
         gone = die_out(view, caught(gear, tuple(dice)))
         named = _named(view)
@@ -340,6 +344,8 @@ def _cull(view: Json, face: int) -> Offer:
     useless = "No fish has a number that was rolled" if not any(living[each - 1] for each in view["dice"]) else ""
     if not useless and set(same) == set(view["dice"]):  # then nobody is asked, and should know why
         useless = f"Whichever die {'it is, it kills nothing' if face in in_vain(view) else 'kills, the sea loses the same fish'}"
+    if not useless and is_settled(view):
+        alike, useless = "Kill with any", NO_FISH
     gone = die_out(view, dice, [face])
     end = f"; the {listed(gone)} die out" if gone else ""
     meaning = after(f"{kills}{end}; {gain}", taken)
@@ -364,7 +370,7 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     fate, word, is_last = _fate(view, verb, row)
     is_end = word == DIES
     named = t.fish_name(row) + (f": {word}" if word and not is_end else "")
-    label = t.capital(named)
+    label = capital(named)
     if verb == "kill":
         alike = _any(view, verb) if year == d.YEARS else ""
         return warned(Offer(label, after("it feeds nobody", fate), grave=is_last, alike=alike), is_end)
@@ -377,7 +383,7 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         return warned(Offer(f"Store {named}", told, "Store", grave=is_last, on_board=True), is_end)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
     if year == d.YEARS:  # nothing is left to spare fish for
-        return Offer(label, after(gain), alike=_any(view, verb))
+        return Offer(label, after(gain), alike=_any(view, verb), obvious=NO_FISH if is_settled(view) else "")
     group = "Take" if player["marks"]["fridge"] else ""
     need = t.need(needed(player, year, 1 + forced(view)), year, is_open=is_open(view))
     told = after(gain) if _is_crowded(view, verb) else after(f"{gain}; {need}", fate)

@@ -9,6 +9,7 @@ from .. import data as d
 from . import things as t
 from .happened import needed, waiting
 from .hopes import living_by_face, overtime
+from .settled import helpful, is_overtime_of_use
 
 MARK = "Mark"  # what is done with boxes
 
@@ -26,7 +27,7 @@ def mark(view: Json, word: str, way: str) -> Offer:
         return _useless(view, Offer(name, "", MARK)) if _is_last(view) else Offer(name, after(t.brief(word)), MARK)
     called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
     told = Offer(called, after(_bonus(view, word, way)), MARK)
-    vain = {"enforcement": True, "faux": not waiting(view), "overtime": not any(living_by_face(view))}
+    vain = {"enforcement": True, "faux": not waiting(view), "overtime": not is_overtime_of_use(view)}
     return _useless(view, told) if _is_last(view) and vain.get(word) else told
 
 
@@ -42,20 +43,8 @@ def _is_last(view: Json) -> bool:
 
 def _useless(view: Json, told: Offer) -> Offer:
     """A box that brings nothing any more is as good as the others of its kind; nobody chooses if there are only such ones."""
-    player, empty = view["players"][view["active"]], waiting(view)
-    spare = player["fish"][view["year"] - 1] - player["plates"][view["year"] - 1]
-    boxes = ["faux", "marketing"] if empty else ["marketing"] if spare > 0 else []
-    if any(living_by_face(view)) and (empty or is_hungry(view)):
-        boxes.append("overtime")  # it feeds, or takes from others
-    is_free = any(player["marks"].get(word, 0) < d.BOXES[word] for word in boxes)
-    useless = "" if is_free else "No box brings anything any more"
+    useless = "" if helpful(view) else "No box brings anything any more"
     return told._replace(meaning="It brings nothing any more.", alike="Any other box", obvious=useless)
-
-
-def is_hungry(view: Json) -> bool:
-    """Has another country an empty plate this year?"""
-    year = view["year"] - 1
-    return any(player["plates"][year] > player["fish"][year] for seat, player in enumerate(view["players"]) if seat != view["active"])
 
 
 def _bonus(view: Json, word: str, way: str) -> str:

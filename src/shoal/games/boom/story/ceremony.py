@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader
-from shoal.games.prose import Voice, counted, spelled
+from shoal.games.prose import Voice, capital, counted, spelled
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import things as t
 from .happened import bits
+
+NEARLY_DEAD = d.ROWS // 4  # fish
 
 
 def why_won(view: Json, reader: Reader, names: Sequence[str] | None = None) -> str:
@@ -23,8 +24,16 @@ def why_won(view: Json, reader: Reader, names: Sequence[str] | None = None) -> s
     is_together = view["scores"] != [player["score"] for player in players]
     deed = _hungriest(players) if is_together else _beside(players, voice, *_two(players, voice))
     left = bits(view["alive"]).bit_count()
-    sea = f"{left or 'None'} of {d.ROWS} fish {'is' if left == 1 else 'are'} left in the sea."
-    return " ".join(filter(None, (deed, sea, _culprits(view, voice))))
+    told = (deed, _sea(left)) if left > NEARLY_DEAD else (_sea(left), deed)  # who wins in such a sea should see it beside that
+    return " ".join(filter(None, (*told, _culprits(view, voice))))
+
+
+def _sea(left: int) -> str:
+    """How the sea has ended: what is left of it, and whether that is a sea at all."""
+    if not left:
+        return f"But the sea is empty: none of its {d.ROWS} fish is left for the years to come."
+    told = f"{left} of {d.ROWS} fish {'is' if left == 1 else 'are'} left"
+    return f"But the sea is nearly dead: only {told}." if left <= NEARLY_DEAD else f"{told} in the sea."
 
 
 def _two(players: Sequence[Json], voice: Voice) -> tuple[int, int]:
@@ -42,7 +51,7 @@ def _beside(players: Sequence[Json], voice: Voice, first: int, other: int) -> st
         whole = (
             f"{voice.name(first)} filled every plate in {counted(fed, 'year')}, {voice.name(other)} in {spelled(less) if less else 'none'}"
         )
-        told.append(f"{t.capital(whole)}.")
+        told.append(f"{capital(whole)}.")
     gaps = [_worth(one, year) - _worth(two, year) for year in range(1, d.YEARS + 1)]
     if max(gaps) > 0:
         told.append(_year(players, voice, gaps.index(max(gaps)) + 1, first, other))
@@ -98,4 +107,4 @@ def _culprits(view: Json, voice: Voice) -> str:
         unit = "" if told else " fish"
         deeds = ([f"took {taken}{unit}"] if taken else []) + ([f"killed {killed}{'' if taken else unit}"] if killed else [])
         told += [f"{name} {' and '.join(deeds)}"] if deeds else []
-    return f"{t.capital(', '.join(told))}." if told else ""
+    return f"{capital(', '.join(told))}." if told else ""

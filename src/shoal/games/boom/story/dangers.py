@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games.contract import Json, Offer
-from shoal.games.prose import counted, sentence
+from shoal.games.prose import capital, counted, sentence
 
 from .. import data as d
+from ..rules.state import rows as fish_with
 from ..rules.state import spawn
 from . import things as t
 from .happened import ahead, bits, rows, victim
 from .hopes import form_of, living_by_face, overtime_form
-from .odds import caught, deadly
+from .odds import caught, deadly, falls
 
 OVER = "the match ends with this year, and everybody loses"
 DIES = "the sea dies"  # what a button says that ends the match for everybody
@@ -42,7 +43,14 @@ def poachers(view: Json) -> str:
         return ""
     if not any(victim(alive, face, view["shields"]) for face in range(1, d.DIE_FACES + 1)):
         return " Illegal dice can kill none of them: all have a shield."
-    return f" {t.capital(counted(count, 'illegal die rolls', 'illegal dice roll'))} before this year ends."
+    return f" {capital(counted(count, 'illegal die rolls', 'illegal dice roll'))} before this year ends."
+
+
+def reached(view: Json, species: str, face: int) -> list[float]:
+    """The chances of the fish of a species to be killed this year by illegal dice with a face, after those that such dice kill first."""
+    dice, there = d.ILLEGAL[len(view["players"])][view["year"]], rows(bits(view["alive"]) & fish_with(face))
+    open_to = [name for name in map(t.species_of, there) if name not in view["shields"]]
+    return [falls(dice, place) for place, name in enumerate(open_to, 1) if name == species and place <= dice]
 
 
 def chance(view: Json, verb: str, what: str) -> float | None:

@@ -12,7 +12,7 @@ from .. import data as d
 from ..rules.state import spawn
 from . import boxes
 from . import things as t
-from .dangers import SURE, chance, clause, die_out, is_dying, is_thin
+from .dangers import SURE, chance, clause, die_out, is_dying, is_thin, reached
 from .happened import ahead, best_seas, bits, due_after, is_left_empty, laid, needed, rows, shielding, struck, victim, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, overtime_form, promised
 from .odds import SLIGHT, best, best_form, by_face, caught, falls, served, wasted
@@ -22,6 +22,7 @@ UNLIKELY = 0.01  # of rolls: fewer decide nothing
 OFTENER = 0.5  # of rolls: about so many more make a difference
 LATER = {"demand": 1, "killed": 2, "out of the sea": 3}  # what comes after all else that is told of a choice
 NO_MORE = 0.01  # of a plate: so much less is a roll worth that fills no more than the dice that lie
+LATER_YEARS = 0.001  # of a fish: so much counts one that nothing endangers before next year
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -72,22 +73,33 @@ def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
 
 
 def _shield(before: Json, species: str) -> Iterator[Gain]:
-    """Whether a shield saves a species from its end, what illegal dice find instead of it, and how many fish it keeps."""
+    """Whether a shield saves a species from its end this year, what illegal dice find instead of it, and how likely they would reach it."""
     about, faces = shielding(before, species), sorted(set(d.FACES[d.SPECIES.index(species)]))
-    alive, them = about["living"], t.several(about["living"], species)
-    if deadly := [face for face, first, _ in about["turned"] if _would_end(before, first)]:
+    alive, dice = about["living"], d.ILLEGAL[len(before["players"])][before["year"]]
+    them, likely = t.several(alive, species), f"if an illegal {{}} falls ({t.percent(_falls(before))})"
+    if dice and (deadly := [face for face, first, _ in about["turned"] if _would_end(before, first)]):
         whole = t.PLURALS.get(species, species)
-        yield Gain("saved", 1, f"saves the {whole} from dying out by an illegal {listed(deadly, 'or')}")
+        yield Gain("saved", 1, f"saves the {whole} from dying out {likely.format(listed(deadly, 'or'))}")
     stopped = [face for face, _, other in about["turned"] if other is None]
-    if stopped:
-        yield Gain("stopped", alive, f"leaves an illegal {listed(stopped, 'or')} nothing to kill instead of {them}")
-    elif about["turned"]:
+    lost = {face: reached(before, species, face) for face in faces}
+    expected = sum(map(sum, lost.values()))
+    if dice and stopped:
+        most = t.several(min(alive, dice), species)
+        yield Gain("stopped", round(expected, 3), f"leaves an illegal {listed(stopped, 'or')} nothing to kill instead of {most}")
+    elif dice and about["turned"]:
         face, _, other = about["turned"][0]
         yield Gain("stopped", 0, f"lets an illegal {face} kill {t.a(t.species_of(other))} instead")
-    elif alive:
+    elif dice and alive:
         face, first = next((face, row) for face in faces if (row := victim(bits(before["alive"]), face, before["shields"])))
         yield Gain("stopped", 0, f"saves nothing yet: an illegal {face} kills {t.a(t.species_of(first))} first")
-    yield Gain("shielded", alive, f"keeps {them} safe from illegal dice showing {listed(faces, 'or')}")
+    if expected:
+        face, nearest = max(((face, chances[0]) for face, chances in lost.items() if chances), key=lambda each: each[1])
+        times = next(times for times in range(1, dice + 1) if falls(dice, times) <= nearest)
+        when = f"an illegal {face} falls" if times == 1 else f"{spelled(times)} illegal dice show {face}"
+        yield Gain("shielded", round(expected, 3), f"keeps {them} safe if {when} ({t.percent(nearest)})")
+    elif alive and any(d.ILLEGAL[len(before["players"])][before["year"] + 1 :]):
+        safe = f"keeps {them} safe in later years: this year no illegal die can reach {'it' if alive == 1 else 'them'}"
+        yield Gain("shielded", LATER_YEARS * alive, safe)
 
 
 def _would_end(before: Json, row: str) -> bool:
@@ -277,12 +289,14 @@ def _filled(before: Json, hope: Hope, is_sure: bool, lies: Hope | None) -> Gain:
     empty, words = waiting(before), fills(before, hope.filled, is_sure, "{your}")
     value = round(hope.filled, 2)
     if lies is None:
-        return Gain("filled", value, words)
+        return Gain("filled", value, words, of_both=True)
     if hope.filled > lies.filled:
         keeping = "not" if empty == 1 else t.some(lies.filled) if lies.filled else "none"
-        return Gain("filled", value, f"{words} ({keeping} by keeping all)")
+        return Gain("filled", value, f"{words} ({keeping} by keeping all)", of_both=True)
     keeps = f"{words}, {'surely' if empty == 1 else t.some(lies.filled)} by keeping all"
-    return Gain("filled", value - NO_MORE, keeps if hope.filled < lies.filled else "fills no more than keeping all", of_kind=True)
+    return Gain(
+        "filled", value - NO_MORE, keeps if hope.filled < lies.filled else "fills no more than keeping all", of_kind=True, of_both=True
+    )
 
 
 def _hope(before: Json, hope: Hope, is_sure: bool, lies: Hope | None = None) -> Iterator[Gain]:

@@ -474,7 +474,8 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
         if any(plates):
             scored = [d.FILLED_PLATE * full - d.EMPTY_PLATE * (all_ - full) for all_, full in zip(plates, filled, strict=True)]
             boxes = [f"box {seat} {year}" for seat in range(len(players))]
-            found.append({"what": "plates", "year": year, "plates": plates, "filled": filled, "points": scored, "main": True, "at": boxes})
+            counted: Fact = {"what": "plates", "year": year, "plates": plates, "filled": filled, "points": scored, "apart": True}
+            found.append({**counted, "main": True, "at": boxes})
     if has_turned:
         living = bits(after["alive"])
         born = rows(living & ~alive)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import math
 from collections import Counter
 from collections.abc import Mapping
 
@@ -101,9 +102,10 @@ def _survived_by_none(form: str, living: tuple[int, ...]) -> float:
 
 
 @functools.cache
-def falls(dice: int) -> float:
-    """The chance that one of so many dice shows a number."""
-    return float(1 - (1 - 1 / d.DIE_FACES) ** dice)
+def falls(dice: int, times: int = 1) -> float:
+    """The chance that so many of some dice show a number, or more of them."""
+    one, other = 1 / d.DIE_FACES, 1 - 1 / d.DIE_FACES
+    return float(1 - sum(math.comb(dice, count) * one**count * other ** (dice - count) for count in range(times)))
 
 
 def wasted(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int) -> float:

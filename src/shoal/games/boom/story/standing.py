@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader
-from shoal.games.prose import Voice, counted, listed
+from shoal.games.prose import Voice, capital, counted, listed
 from shoal.games.remembered import of_equal, of_view
 from shoal.games.seats import NAMES
 
@@ -56,7 +56,7 @@ def text(view: Json, reader: Reader = None) -> str:
 def heading(view: Json) -> str:
     year, alive = view["year"], sum(map(sum, view["alive"].values()))
     illegal, extra = d.ILLEGAL[len(view["players"])][year], t.extra_plates(year + 1)
-    dice = f" {t.capital(counted(illegal, 'illegal die rolls', 'illegal dice roll'))} at the end of this year." if illegal else ""
+    dice = f" {capital(counted(illegal, 'illegal die rolls', 'illegal dice roll'))} at the end of this year." if illegal else ""
     plate = f" Next year brings {counted(extra, 'extra plate')}." if extra else ""
     return f"{t.chapter(view)}. {alive} of {d.ROWS} fish are alive. {NAMES[view['start']]} begins this year.{dice}{plate}"
 
@@ -79,10 +79,10 @@ def _species_line(k: int, year: int, is_shielded: bool, alive: tuple[bool, ...],
     name, count = d.SPECIES[k], d.ROW_COUNTS[k]
     shield = ", shielded" if is_shielded else ""
     if not any(alive) and not any(ahead):
-        return f"{t.capital(name)} (number {faces(k)}): none left."
+        return f"{capital(name)} (number {faces(k)}): none left."
     arrows = [f"{tail} spawns into the place of {head}" for tail, head in spawning(year, k) if alive[int(tail) - 1]]
     later = "; ".join([f"; next year {_which(ahead)}", *arrows]) if ahead else ""
-    return f"{t.capital(name)} (number {faces(k)}{shield}): {_which(alive)} of {count} alive{later}."
+    return f"{capital(name)} (number {faces(k)}{shield}): {_which(alive)} of {count} alive{later}."
 
 
 def _which(alive: Sequence[bool]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from shoal.games.contract import Json
-from shoal.games.prose import counted, listed, spelled
+from shoal.games.prose import capital, counted, listed, spelled
 
 from .. import data as d
 
@@ -40,10 +40,6 @@ def chapter(view: Json) -> str:
 def title(word: str) -> str:
     """The name of a box or of gear, with a capital."""
     return capital(NAMES[word])
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def inside(word: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from shoal.games.contract import Fact, Reader
-from shoal.games.prose import Voice, counted, listed, spelled
+from shoal.games.prose import Voice, capital, counted, listed, spelled
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -101,7 +101,7 @@ def _take(fact: Fact, voice: Voice) -> str:
 
 def _need(fact: Fact, voice: Voice) -> str:
     """What next year will ask of who has landed a fish: it is told to them alone."""
-    return f"{t.capital(_needs(fact, voice))}." if voice.is_you(fact["seat"]) else ""
+    return f"{capital(_needs(fact, voice))}." if voice.is_you(fact["seat"]) else ""
 
 
 def _needs(fact: Fact, voice: Voice) -> str:
@@ -131,7 +131,7 @@ def empty_plate(is_open: bool) -> str:
 
 
 def _kill(fact: Fact, voice: Voice) -> str:
-    return f"{t.capital(voice.whose(fact['seat']))} trawler kills {t.a(fact['species'])}, which feeds nobody."
+    return f"{capital(voice.whose(fact['seat']))} trawler kills {t.a(fact['species'])}, which feeds nobody."
 
 
 def _release(fact: Fact, voice: Voice) -> str:
@@ -148,7 +148,7 @@ def _ahead(fact: Fact, voice: Voice) -> str:
         return f"Next year: {left(fact)}{' at most' * fact['thins']}." if fact["lost"] else ""
     if not (fact["lost"] or fact["back"]):
         return ""
-    danger = f"{t.capital(doom(fact))}. " if fact["fatal"] else ""
+    danger = f"{capital(doom(fact))}. " if fact["fatal"] else ""
     return f"{danger}Next year: {left(fact)}{why(fact)}.{_after_all(fact)}"
 
 
@@ -196,7 +196,7 @@ def spared(fact: Fact) -> str:
 def _gone(fact: Fact, voice: Voice) -> str:
     if fact["forced"] and not voice.is_you(fact["seat"]):
         return ""  # it is told when it has happened
-    forced = t.capital(listed(map(t.fish_name, fact["forced"])))
+    forced = capital(listed(map(t.fish_name, fact["forced"])))
     must = f"{forced} must go too: the" if forced else "The"
     return f"{must} {t.PLURALS.get(fact['species'], fact['species'])} die out."
 
@@ -326,7 +326,7 @@ def _plates(fact: Fact, voice: Voice) -> str:
             continue
         unit = " points" if not told and abs(points) != 1 else " point" if not told else ""
         told.append(f"{voice.name(seat)} {filled} of {plates} ({t.signed(points)}{unit})")
-    none = f" {t.capital(listed(idle))} had none." if idle else ""
+    none = f" {capital(listed(idle))} had none." if idle else ""
     counts = f"{t.signed(d.FILLED_PLATE)} for a full plate, {t.signed(-d.EMPTY_PLATE)} for an empty one"  # each fish told its own points
     return f"Year {fact['year']} in all, {counts}: {', '.join(told)}.{none}"
 
@@ -376,7 +376,7 @@ def result(year: int, scores: Sequence[int], together: bool, voice: Voice) -> st
         return f"{over}: {'together you have' if type(voice.reader) is int else 'all countries together have'} {total}."
     best = [seat for seat, score in enumerate(scores) if score == max(scores)]
     if len(best) > 1:
-        return f"{t.capital(listed(voice.name(seat) for seat in best))} share the win with {t.points(max(scores))}."
+        return f"{capital(listed(voice.name(seat) for seat in best))} share the win with {t.points(max(scores))}."
     second = max((score for score in scores if score < max(scores)), default=0)
     behind = listed(voice.name(seat) for seat, score in enumerate(scores) if score == second)
     return f"{voice.does(best[0], 'win')} with {t.points(max(scores))}, {spelled(max(scores) - second)} more than {behind}."

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.games.contract import Json, Reader
-from shoal.games.prose import Voice, listed, spelled, third
+from shoal.games.prose import Voice, capital, listed, spelled, third
 from shoal.games.seats import NAMES
 
 from ..data import CENTERS, NAMED, OUTLETS
@@ -22,7 +22,7 @@ from .city import longest
 from .ending import level, result
 from .facts import facts, is_past, logged
 from .gains import gains
-from .names import beside, capital, number_of, streets, the
+from .names import beside, number_of, streets, the
 from .offers import offer, why_not
 from .telling import tell, won
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader
-from shoal.games.prose import Voice, listed
+from shoal.games.prose import Voice, capital, listed
 from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city
-from .names import capital, center_of, streets
+from .names import center_of, streets
 
 SHORT = 3  # streets of a way that are named one by one
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games.contract import Fact, Json
-from shoal.games.prose import Voice, listed, spelled
+from shoal.games.prose import Voice, capital, listed, spelled
 
 from .. import data as d
 from . import city
-from .names import capital, number_of, small
+from .names import number_of, small
 
 
 def end(fact: Fact, voice: Voice) -> str:

@@ -67,10 +67,6 @@ def by_owner(pairs: Iterable[tuple[int, str]]) -> dict[int, list[str]]:
     return found
 
 
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
 def small(words: str) -> str:
     """The beginning of a sentence inside another: only the reader has no capital."""
     return words[:1].lower() + words[1:] if words.startswith("You") else words

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.games.contract import Fact, Gain, Reader
-from shoal.games.prose import Voice, counted, listed, spelled, third
+from shoal.games.prose import Voice, capital, counted, listed, spelled, third
 from shoal.games.seats import NAMES
 
 from .. import data as d
 from .ending import end, result
-from .names import a, beside, by_owner, capital, center_of, number_of, only_draw, small, streets, the, to_streets
+from .names import a, beside, by_owner, center_of, number_of, only_draw, small, streets, the, to_streets
 
 MANY = 7  # plots that a sentence lists
 FEW = 3  # of what would be cut off

@@ -121,7 +121,8 @@ export function showPicks(action, count, corner = "") {
     const box = hot.getBBox()
     const isOutside = corner || box.height < 30 || hot.classList.contains("full")
     const size = Math.min(isOutside ? 9 : 14, box.width / 4)
-    const [x, y] = isOutside ? [box.width, 1] : [size + 4, box.height * 0.42]
+    const [x, y] = corner ? [box.width - size + 4, 1] // what sticks out further, the next die covers
+      : isOutside ? [box.width, 1] : [size + 4, box.height * 0.42]
     const sign = document.createElementNS(one.namespaceURI, "g")
     sign.setAttribute("class", corner ? "picks corner" : "picks")
     sign.setAttribute("transform", `translate(${box.x + x} ${box.y + y})`)

@@ -107,10 +107,12 @@ def test_of_a_second_licence_it_is_told_what_both_do():
         "Later, as your 2nd: launch 2 boats a round; when you launch, draw 2 cards.",
         "Later, as your 2nd: $2 off every price.",
     ]
-    assert weighed(play, 0, "offer cod")["owns cod"] == "draws two cards for launching: about nine rounds are left", (
+    assert weighed(play, 0, "offer cod")["owns cod"] == "draws two cards for launching: the match likely ends about round 9", (
         "two boats a round are nothing new"
     )
-    assert weighed(play, 0, "offer shrimp")["owns shrimp"] == "takes another $1 off every price for {you}: about nine rounds are left"
+    assert (
+        weighed(play, 0, "offer shrimp")["owns shrimp"] == "takes another $1 off every price for {you}: the match likely ends about round 9"
+    )
     play("offer cod")
     assert story.offer(play.view(0), 0, "bid 4").group.startswith(
         "Bid for your 2nd cod licence: 4 points, launch 2 boats a round; when you launch, draw 2"
@@ -154,7 +156,7 @@ def test_the_last_auction_is_announced_before_it_begins():
 
 @pytest.mark.parametrize(("crates", "is_last", "reminder"), [
     (2, True, ""), (3, False, "The end is near: 2 boats fish a round, and 3 crates are left."),
-    (5, False, "Likely one more round follows."),
+    (5, False, "Round 2 or 3 is likely the last."),
 ])  # fmt: skip
 def test_that_the_boats_will_take_the_last_crate_is_foreseen(crates, is_last, reminder):
     """Two boats fish: one is full, and one has no captain."""
@@ -178,9 +180,9 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     table.s.standard = 3
     assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "", "a short match begins without it"
     table.s.round = 2
-    assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "About two more rounds follow."
-    assert story.remind(table.at(st.STAGE_OFFER)("offer cod").view(0), 0, {}) == "About two more rounds follow.", "who bids plans too"
-    assert "licences to come; likely two more rounds<" in table.at(st.STAGE_OFFER).svg(0)
+    assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "Round 4 or 5 is likely the last."
+    assert story.remind(table.at(st.STAGE_OFFER)("offer cod").view(0), 0, {}) == "Round 3 or 4 is likely the last.", "who bids plans too"
+    assert "licences to come; round 4 or 5 is likely the last<" in table.at(st.STAGE_OFFER).svg(0)
     first = story.offer(play.view(0), 0, "offer cod").meaning
     assert first.endswith(" If two licences are bought, this is the last round.")
     assert story.remind(play.view(0), 0, {}) == "If two more licences are bought, this is the last round."
@@ -447,7 +449,7 @@ def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
     early = Table().seat(0, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)
     assert (
         weighed(early, 0, "offer tuna")["owns tuna"]
-        == "lets {you} draw 2 and keep all at the end of every round: about nine rounds are left"
+        == "lets {you} draw 2 and keep all at the end of every round: the match likely ends about round 9"
     )
     assert "owns tuna" not in weighed(play, 0, "offer tuna") and "owns cod" in weighed(play, 0, "offer cod")
     table = Table().seat(0, hand="tuna", own="tuna", idle="cod").row("cod tuna")

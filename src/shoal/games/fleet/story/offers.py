@@ -183,7 +183,7 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     less = f" {sentence(cards.less(d.COST[number] - due))}" if due < d.COST[number] else ""  # what a small button leaves out comes last
     points = _boat_points(kind)
     worth = cards.some(d.CRATE_POINTS, "point")
-    catch = f"With a captain it catches a crate {forecast.rounds_to_fish(view)}, for {worth}{' each' * (forecast.rounds_fished(view) > 1)}."
+    catch = f"With a captain it catches a crate, {worth}, {forecast.rounds_to_fish(view)}."
     if reckoning.is_last(view):
         catch = f"With a captain it still catches one crate in this last round, for {worth}."
     drawn = _cod_cards(player)

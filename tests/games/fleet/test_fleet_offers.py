@@ -8,6 +8,7 @@ import shoal
 from games.fleet.reading import NAMES, auction, draws, tell, told, weighed, would
 from games.fleet.table import Table
 from shoal.core.match import random_match
+from shoal.core.comparison import Comparison
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.story import cards
@@ -464,3 +465,35 @@ def test_the_first_words_of_every_button_fit_in_two_lines_of_a_phone():
     deciding = [(match.before(number), who) for number, (who, _) in enumerate(match.moves) if who != "chance"]
     said = [story.offer(position.view(who), who, action).meaning for position, who in deciding for action in position.choices()]
     assert max((len(re.split("; |[.] ", meaning)[0]), meaning) for meaning in said) <= (50, "~")
+
+
+def test_who_may_fold_reads_of_the_same_licence_that_is_for_sale_once_more():
+    table = Table().seat(0, hand="tuna tuna tuna", own="shrimp").seat(1, hand="tuna tuna tuna").row("cod cod")
+    play = table.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4")
+    sure = "buy the other cod licence for $4 ({you} pay $3), as nobody is left to bid against {you}"
+    assert weighed(play, 0, "fold")["again"] == f"can {sure}, where $5 or more is needed here"
+    assert story.offer(play.view(0), 0, "fold").meaning == f"You can {sure.format(you='you')}."
+    assert would(play, "fold", 0).endswith(f"You keep your $9 and can {sure.format(you='you')}.")
+    assert "; another one is for sale; you have $9" in story.offer(play.view(0), 0, "bid 5").group
+    three = Table(players=3).seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").seat(2, hand="tuna tuna").row("cod cod shrimp")
+    play = three.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4", "fold")
+    assert weighed(play, 0, "fold")["again"] == "can buy the other cod licence from $4", "who has folded may bid for it"
+    other = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
+    assert "again" not in weighed(other.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4"), 0, "fold")
+
+
+def test_a_crate_that_is_not_taken_or_traded_is_good_for_something():
+    table = Table().seat(0, hand="", own="processing", crew3="processing", stored=1).seat(1, hand="", crew1="cod").row("cod tuna")
+    process, trade = table.at(st.STAGE_PROCESS), table.at(st.STAGE_TRADE)
+    weighing = Comparison(process.position, 0)
+    done = process.position.read("done")
+    assert weighing.brings(done) == "It keeps every crate on your boats, 1 point each, and they can be taken off in a later round too."
+    trading = Comparison(trade.position, 0)
+    assert trading.aim(trade.position.read("done")).startswith("It keeps a crate that pays $1 in the next auction or for a boat")
+
+
+def test_a_crate_that_may_be_caught_again_says_until_when_the_match_must_last():
+    table = Table().seat(0, hand="", own="processing", crew3="processing").seat(1, hand="", crew1="cod").row("cod tuna")
+    table.s.crates = 4
+    costs = weighed(table.at(st.STAGE_PROCESS), 0, "process processing 3")["points"]
+    assert costs == "costs {you} 1 point unless the match lasts until round 3, when the boat is full again"

@@ -152,13 +152,19 @@ def boats_later(player: Player, rounds: int) -> int:
 
 
 def is_full_again(view: Json, crates: int) -> bool:
-    """Does a boat with so many crates likely fill up by the end of the match although one is taken off it?"""
+    """Does a boat with so many crates fill up although one is taken off it, also if the match ends as early as is likely?"""
     return d.CAPACITY + 1 - crates <= rounds_fishing_yet(view)
 
 
 def rounds_fishing_yet(view: Json) -> int:
-    """How often boats fish after this round's catch, likely: at least once more if it is not the last round."""
-    return 0 if view["last_round"] else max(1, rounds_to_come(view))
+    """How often boats fish after this round's catch at least, as is likely: once more if it is not the last round."""
+    return 0 if view["last_round"] else last_round(view)[0] - int(view["round"])
+
+
+def fills_in(view: Json, crates: int) -> int:
+    """The round in which such a boat is full again if the match lasts that long; 0: likely it does not."""
+    full = int(view["round"]) + d.CAPACITY + 1 - crates
+    return full if full <= last_round(view)[1] else 0
 
 
 def rounds_to_fish(view: Json) -> str:

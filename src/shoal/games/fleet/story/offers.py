@@ -86,7 +86,8 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     number = player["licenses"].get(lot, 0) + 1
     bonus = (cards.last_bonus if reckoning.last_auction(view) else cards.bonus)(lot, number)
     for_it = f"Bid for {cards.the_next(lot, number)}: {cards.some(reckoning.worth(player, lot), 'point')}, {bonus}"
-    return Offer(f"Bid ${amount}", words, f"{for_it}; {purse(player)}", obvious=obvious)
+    more = "; another one is for sale" if view["row"].count(lot) > 1 else ""
+    return Offer(f"Bid ${amount}", words, f"{for_it}{more}; {purse(player)}", obvious=obvious)
 
 
 def _paid(player: Player, due: int) -> str:
@@ -108,6 +109,8 @@ def is_out(view: Json, seat: int) -> bool:
 
 def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
     can = reckoning.can_buy_another(view, player)
+    if again := reckoning.another(view, player):
+        return Offer("Fold", f"You can buy the other {cards.licence(again.kind)} {again.words.format(you='you')}.")
     return Offer("Fold", "You may still buy another licence." if can else "You cannot pay for another licence.")
 
 

@@ -7,8 +7,8 @@ import pytest
 import shoal
 from games.fleet.reading import NAMES, auction, draws, tell, told, weighed, would
 from games.fleet.table import Table
-from shoal.core.match import random_match
 from shoal.core.comparison import Comparison
+from shoal.core.match import random_match
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.story import cards

@@ -194,6 +194,12 @@ def traded(view: Json, player: Player) -> str:
     return counted(bonus_cards(player, "trade") + d.TRADE_CARDS * (view["stage"] == "pay" and view["lot"] == "processing"), "card")
 
 
+def is_for_trade(view: Json, player: Player) -> bool:
+    """Would a crate that is left be traded for several cards? Then it is worth more than one that pays."""
+    traded = bonus_cards(player, "trade") + d.TRADE_CARDS * (view["stage"] == "pay" and view["lot"] == "processing")
+    return traded > 1 and bool(player["stored"]) and not last_auction(view)
+
+
 def can_launch(player: Player, kind: str) -> bool:
     """Could a player whose hand is known launch such a boat and pay for it with the rest?"""
     number = d.KINDS.index(kind)

@@ -377,8 +377,8 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     again = d.CAPACITY + 1 - crates
     if not forecast.is_full_again(before, crates):
         by_the_end = " by the end" * (cost < reckoning.crate_worth(player))
-        full = forecast.fills_in(before, crates)
-        unless = f" unless the match lasts until round {full}, when the boat is full again" if full and not by_the_end else ""
+        until = forecast.fills_in(before, crates)
+        unless = f" unless the match lasts until round {until}, when the boat is full again" if until and not by_the_end else ""
         yield Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}{by_the_end}{unless}")
     else:
         soon = (

@@ -110,7 +110,8 @@ def is_out(view: Json, seat: int) -> bool:
 def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
     can = reckoning.can_buy_another(view, player)
     if again := reckoning.another(view, player):
-        return Offer("Fold", f"You can buy the other {cards.licence(again.kind)} {again.words.format(you='you')}.")
+        due = cards.cash(reckoning.price(player, d.MINIMUM[d.LICENSES.index(again.kind)]))  # short, as many bids stand beside it
+        return Offer("Fold", f"The other one can be had {'for' if again.is_sure else 'from'} {due}.")
     return Offer("Fold", "You may still buy another licence." if can else "You cannot pay for another licence.")
 
 

@@ -472,14 +472,14 @@ def test_who_may_fold_reads_of_the_same_licence_that_is_for_sale_once_more():
     table = Table().seat(0, hand="tuna tuna tuna", own="shrimp").seat(1, hand="tuna tuna tuna").row("cod cod")
     play = table.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4")
     sure = "buy the other cod licence for $4 ({you} pay $3), as nobody is left to bid against {you}"
-    assert weighed(play, 0, "fold")["again"] == f"can {sure}, where $5 or more is needed here"
+    assert weighed(play, 0, "fold")["again"] == f"lets {{you}} {sure}, while $5 or more is needed here"
     assert story.offer(play.view(0), 0, "fold").meaning == "The other one can be had for $3."
     assert all(len(story.offer(play.view(0), 0, each).meaning) <= BRIEF for each in play.choices()), "else many bids stand bare"
     assert would(play, "fold", 0).endswith(f"You keep your $9 and can {sure.format(you='you')}.")
     assert "; another one is for sale; you have $9" in story.offer(play.view(0), 0, "bid 5").group
     three = Table(players=3).seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").seat(2, hand="tuna tuna").row("cod cod shrimp")
     play = three.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4", "fold")
-    assert weighed(play, 0, "fold")["again"] == "can buy the other cod licence from $4", "who has folded may bid for it"
+    assert weighed(play, 0, "fold")["again"] == "lets {you} buy the other cod licence from $4", "who has folded may bid for it"
     other = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
     assert "again" not in weighed(other.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4"), 0, "fold")
 

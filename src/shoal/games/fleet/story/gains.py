@@ -278,8 +278,8 @@ def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     """What is kept: which other licence it buys, if any, is decided later, unless the row has the same once more."""
     if again := reckoning.another(before, player):
         number = player["licenses"].get(again.kind, 0) + 1
-        topped = f", where ${before['bid'] + 1} or more is needed here" if again.is_sure else ""
-        yield Gain("again", number, f"can buy the other {cards.licence(again.kind)} {again.words}{topped}")
+        topped = f", while ${before['bid'] + 1} or more is needed here" if again.is_sure else ""
+        yield Gain("again", number, f"lets {{you}} buy the other {cards.licence(again.kind)} {again.words}{topped}")
     means, can_buy = reckoning.means(player) or 0, reckoning.can_buy_another(before, player)
     if not can_buy:
         yield from _longer(before)

@@ -44,7 +44,7 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
 def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:2], players=2)
     assert compared(match, "offer cod", "pass") == (
-        "Better because it allows two boats a round, with one card for launching: about nine rounds are left. "
+        "Better because it allows two boats a round, with one card for launching: the match likely ends about round 9. "
         "The next best (Pass) keeps all of your cards, $11, for the next auction."
     )
     match = played("fleet", FLEET[:3], players=2)

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import shoal
-from games.fleet.table import Table, random_positions
+from games.fleet.table import Play, Table, licenses, random_positions
 from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
 from shoal.games.fleet import board, story
@@ -336,7 +336,12 @@ def test_licences_of_another_player_say_what_they_do_where_there_is_room():
     play = Table().seat(1, hand="tuna", own="shrimp shrimp lobster processing", crew2="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
     for told in (">Shrimp &#215;2<", ">prices $2 less<", ">2 captains, +1 card<", ">1 crate for 1 card<"):
         assert told in drawn(play, 0), told
-    assert ">&#8722;$2<" in drawn(play, 0, "tall"), "whoever owns shrimp pays less"
+    for named in (">Shrimp $2 off<", ">Lobster<", ">Processing<"):
+        assert named in drawn(play, 0, "tall"), named
+    crowded = play.s
+    crowded.licenses[1] = licenses("shrimp shrimp lobster processing cod tuna crab-captains pub")
+    many = Play(play.position.game, crowded)
+    assert ">$2 off<" in drawn(many, 0, "tall"), "whoever owns shrimp pays less, with no room for names too"
 
 
 @pytest.mark.parametrize(("is_last", "when"), [(0, "for sale next round"), (1, "no auction any more")])

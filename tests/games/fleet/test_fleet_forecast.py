@@ -1,12 +1,17 @@
 """How long a match of Fleet likely lasts yet is one count, by which hints, buttons and reminders go."""
 
+import itertools
+
 import pytest
 
+import shoal
 from games.fleet.reading import weighed
 from games.fleet.table import Table
+from shoal import bots
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.story import forecast
+from shoal.games.prose import sentence
 
 
 def bay(crates, licences=12):
@@ -17,18 +22,19 @@ def bay(crates, licences=12):
 
 
 @pytest.mark.parametrize(
-    ("crates", "following", "left", "fishing"),
+    ("crates", "left", "fishing"),
     [
-        (40, "About six more rounds follow.", "about seven rounds are left", "in each of four rounds, until it is full"),
-        (8, "Likely one more round follows.", "this round and the next are left", "this round and the next"),
-        (12, "About two more rounds follow.", "about three rounds are left", "in each of about three rounds"),
+        (40, "the match likely ends about round 7", "in each of four rounds, until it is full"),
+        (8, "round 2 or 3 is likely the last", "each round, likely until round 2 or 3"),
+        (20, "round 4 or 5 is likely the last", "in each of four rounds, until it is full"),
     ],
 )
-def test_hint_button_and_reminder_count_the_same_rounds(crates, following, left, fishing):
+def test_hint_button_and_reminder_tell_the_same_last_round(crates, left, fishing):
     auction, launch = bay(crates).at(st.STAGE_OFFER), bay(crates).at(st.STAGE_LAUNCH, left=2)
+    following = sentence(left)
     assert story.remind(auction.view(0), 0, {}) == following
     assert weighed(auction, 0, "offer shrimp")["owns shrimp"].endswith(f": {left}")
-    assert f"crate {fishing}," in story.offer(launch.view(0), 0, "launch cod").meaning
+    assert f"crate, 1 point, {fishing}." in story.offer(launch.view(0), 0, "launch cod").meaning
     rounds = forecast.rounds_to_come(auction.view(0))
     assert rounds == forecast.rounds_to_come(launch.view(0))
     process = bay(crates).at(st.STAGE_PROCESS).view(0)
@@ -40,6 +46,20 @@ def test_the_bay_is_emptied_faster_as_fleets_grow():
     view = bay(10).at(st.STAGE_PROCESS).view(0)
     assert forecast.rounds_to_come(view) == 2
     assert not forecast.is_full_again(view, 2), "it would catch only two of the three crates that it lacks then"
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 5), (3, 4), (4, 7)])
+def test_the_last_round_that_is_told_does_not_jump(players, seed):
+    """From any decision to the next one of the rounds that are told stays."""
+    match, told = shoal.load("fleet", players=players).start(seed), []
+    while match.turn != "over":
+        view = match.view(match.turn)
+        told.append((view["round"], forecast.last_round(view)))
+        assert told[-1][1][0] <= view["round"] + forecast.rounds_to_come(view) <= told[-1][1][1]
+        match.play(bots.think(match.position, match.turn, "easy").action)
+    for (_, before), (_, after) in itertools.pairwise(told):
+        assert before[0] <= after[1]
+        assert after[0] <= before[1]
 
 
 def test_licences_last_as_long_as_they_are_bought():

@@ -7,10 +7,12 @@ import pytest
 import shoal
 from games.fleet.reading import NAMES, auction, draws, tell, told, weighed, would
 from games.fleet.table import Table
+from shoal.core.comparison import Comparison
 from shoal.core.match import random_match
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.story import cards
+from shoal.web.elements import BRIEF
 
 
 @pytest.mark.parametrize(
@@ -107,10 +109,12 @@ def test_of_a_second_licence_it_is_told_what_both_do():
         "Later, as your 2nd: launch 2 boats a round; when you launch, draw 2 cards.",
         "Later, as your 2nd: $2 off every price.",
     ]
-    assert weighed(play, 0, "offer cod")["owns cod"] == "draws two cards for launching: about nine rounds are left", (
+    assert weighed(play, 0, "offer cod")["owns cod"] == "draws two cards for launching: the match likely ends about round 9", (
         "two boats a round are nothing new"
     )
-    assert weighed(play, 0, "offer shrimp")["owns shrimp"] == "takes another $1 off every price for {you}: about nine rounds are left"
+    assert (
+        weighed(play, 0, "offer shrimp")["owns shrimp"] == "takes another $1 off every price for {you}: the match likely ends about round 9"
+    )
     play("offer cod")
     assert story.offer(play.view(0), 0, "bid 4").group.startswith(
         "Bid for your 2nd cod licence: 4 points, launch 2 boats a round; when you launch, draw 2"
@@ -154,7 +158,7 @@ def test_the_last_auction_is_announced_before_it_begins():
 
 @pytest.mark.parametrize(("crates", "is_last", "reminder"), [
     (2, True, ""), (3, False, "The end is near: 2 boats fish a round, and 3 crates are left."),
-    (5, False, "Likely one more round follows."),
+    (5, False, "Round 2 or 3 is likely the last."),
 ])  # fmt: skip
 def test_that_the_boats_will_take_the_last_crate_is_foreseen(crates, is_last, reminder):
     """Two boats fish: one is full, and one has no captain."""
@@ -178,9 +182,9 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     table.s.standard = 3
     assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "", "a short match begins without it"
     table.s.round = 2
-    assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "About two more rounds follow."
-    assert story.remind(table.at(st.STAGE_OFFER)("offer cod").view(0), 0, {}) == "About two more rounds follow.", "who bids plans too"
-    assert "licences to come; likely two more rounds<" in table.at(st.STAGE_OFFER).svg(0)
+    assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == "Round 4 or 5 is likely the last."
+    assert story.remind(table.at(st.STAGE_OFFER)("offer cod").view(0), 0, {}) == "Round 3 or 4 is likely the last.", "who bids plans too"
+    assert "licences to come; round 4 or 5 is likely the last<" in table.at(st.STAGE_OFFER).svg(0)
     first = story.offer(play.view(0), 0, "offer cod").meaning
     assert first.endswith(" If two licences are bought, this is the last round.")
     assert story.remind(play.view(0), 0, {}) == "If two more licences are bought, this is the last round."
@@ -447,7 +451,7 @@ def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
     early = Table().seat(0, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)
     assert (
         weighed(early, 0, "offer tuna")["owns tuna"]
-        == "lets {you} draw 2 and keep all at the end of every round: about nine rounds are left"
+        == "lets {you} draw 2 and keep all at the end of every round: the match likely ends about round 9"
     )
     assert "owns tuna" not in weighed(play, 0, "offer tuna") and "owns cod" in weighed(play, 0, "offer cod")
     table = Table().seat(0, hand="tuna", own="tuna", idle="cod").row("cod tuna")
@@ -462,3 +466,36 @@ def test_the_first_words_of_every_button_fit_in_two_lines_of_a_phone():
     deciding = [(match.before(number), who) for number, (who, _) in enumerate(match.moves) if who != "chance"]
     said = [story.offer(position.view(who), who, action).meaning for position, who in deciding for action in position.choices()]
     assert max((len(re.split("; |[.] ", meaning)[0]), meaning) for meaning in said) <= (50, "~")
+
+
+def test_who_may_fold_reads_of_the_same_licence_that_is_for_sale_once_more():
+    table = Table().seat(0, hand="tuna tuna tuna", own="shrimp").seat(1, hand="tuna tuna tuna").row("cod cod")
+    play = table.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4")
+    sure = "buy the other cod licence for $4 ({you} pay $3), as nobody is left to bid against {you}"
+    assert weighed(play, 0, "fold")["again"] == f"lets {{you}} {sure}, while $5 or more is needed here"
+    assert story.offer(play.view(0), 0, "fold").meaning == "The other one can be had for $3."
+    assert all(len(story.offer(play.view(0), 0, each).meaning) <= BRIEF for each in play.choices()), "else many bids stand bare"
+    assert would(play, "fold", 0).endswith(f"You keep your $9 and can {sure.format(you='you')}.")
+    assert "; another one is for sale; you have $9" in story.offer(play.view(0), 0, "bid 5").group
+    three = Table(players=3).seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").seat(2, hand="tuna tuna").row("cod cod shrimp")
+    play = three.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4", "fold")
+    assert weighed(play, 0, "fold")["again"] == "lets {you} buy the other cod licence from $4", "who has folded may bid for it"
+    other = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
+    assert "again" not in weighed(other.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4"), 0, "fold")
+
+
+def test_a_crate_that_is_not_taken_or_traded_is_good_for_something():
+    table = Table().seat(0, hand="", own="processing", crew3="processing", stored=1).seat(1, hand="", crew1="cod").row("cod tuna")
+    process, trade = table.at(st.STAGE_PROCESS), table.at(st.STAGE_TRADE)
+    weighing = Comparison(process.position, 0)
+    done = process.position.read("done")
+    assert weighing.brings(done) == "It keeps every crate on your boats, 1 point each, and they can be taken off in a later round too."
+    trading = Comparison(trade.position, 0)
+    assert trading.aim(trade.position.read("done")).startswith("It keeps a crate that pays $1 in the next auction or for a boat")
+
+
+def test_a_crate_that_may_be_caught_again_says_until_when_the_match_must_last():
+    table = Table().seat(0, hand="", own="processing", crew3="processing").seat(1, hand="", crew1="cod").row("cod tuna")
+    table.s.crates = 4
+    costs = weighed(table.at(st.STAGE_PROCESS), 0, "process processing 3")["points"]
+    assert costs == "costs {you} 1 point unless the match lasts until round 3, when the boat is full again"

@@ -221,3 +221,19 @@ def test_a_hint_pays_with_what_its_reasons_are_about(hand, first, paid):
     play = table.at(st.STAGE_OFFER)("offer processing", "bid 6", "fold")
     found = payments.paid_with(Comparison(play.position, 0, NAMES), [f"pay {first}"])
     assert sorted(found) == sorted(f"pay {each}" for each in paid.split())
+
+
+@pytest.mark.parametrize(
+    ("own", "first", "why"),
+    [
+        ("processing", "pay crate", "takes one of your three cards, and only cards can be captains"),
+        ("processing processing", "pay cod", "uses up your last crate, which could be traded for two cards"),
+    ],
+)
+def test_a_crate_that_brings_several_cards_is_kept_and_else_cards_for_captains_are(own, first, why):
+    table = Table().seat(0, hand="cod cod shrimp", own=own, idle="tuna", stored=1).row("tuna shrimp")
+    table.s.due = 1
+    weighing = Comparison(table.at(st.STAGE_PAY, left=1).position, 0)
+    other = "pay cod" if first == "pay crate" else "pay crate"
+    assert payments.is_clear(weighing, first, other)
+    assert why in payments.reason(weighing, [first])

@@ -16,7 +16,7 @@ from .scene import Layout, Scene, marked
 
 PIERS = (*d.KINDS, "pub")
 NO_LICENCE = 0.4  # of a pier's width
-TOO_SMALL = 0.75  # of a boat, for its crates to be counted
+TOO_SMALL = 0.75  # of a boat, for its crates to be counted, or of a strip, for its licences to be named
 WELL_MOORED = 4  # boats for which a pier is wide enough
 
 Ship = tuple[str, bool, int, bool]  # kind, captain, crates, processed
@@ -110,9 +110,16 @@ def licences(one: Standing, box: Box) -> str:
     short = [(kind, *_named(one, kind)) for kind, _, _ in found] if told else []
     if short and sum(width + 10 for _, _, width in short) <= box.width:
         return _side_by_side(one, short, box, PLAQUE, 1, 10)
-    needed = sum(width + 10 for _, _, width in found)
-    scale = min(box.height / 15, box.width / needed, 1.9)
+    names = [(kind, *_row(one, kind, has_name=True)) for kind, _, _ in found]
+    if box.width / _needed(names) >= TOO_SMALL:
+        found = names
+    scale = min(box.height / 15, box.width / _needed(found), 1.4 if found is names else 1.9)
     return _side_by_side(one, found, box, 15, scale, 10)
+
+
+def _needed(found: list[tuple[str, str, float]]) -> float:
+    """How wide licences with their boats are side by side."""
+    return sum(width + 10 for _, _, width in found)
 
 
 def _side_by_side(one: Standing, found: list[tuple[str, str, float]], box: Box, height: float, scale: float, gap: float) -> str:
@@ -159,15 +166,17 @@ def _sign(one: Standing, kind: str, most: float = 0) -> tuple[list[str], float]:
     return [*parts, pieces.line(32, 12, name, room, "small bold")], room
 
 
-def _row(one: Standing, kind: str) -> tuple[str, float]:
+def _row(one: Standing, kind: str, has_name: bool = False) -> tuple[str, float]:
     """Licences and boats of a kind side by side, 15 high, and how wide they are."""
     number, ships = sum(one.owned(kind).values()), one.moored(kind)
     parts = [Box(0, 0, 16, 15).rect(kind, 3), pieces.figure(kind, 8, 7.5, 13, on_kind=True, plain=True)]
     width = 16.0
-    told = f"\N{MINUS SIGN}${d.DISCOUNT * number}" if kind == "shrimp" else f"×{number}" if number > 1 else ""  # its owner pays less
+    does = f"${d.DISCOUNT * number} off" if kind == "shrimp" else f"×{number}" if number > 1 else ""  # its owner pays less
+    told = " ".join(filter(None, ("Pub" if kind == "pub" else cards.title(kind) if has_name else "", does)))
     if told:
-        parts.append(label(17, 12, told, "small bold"))
-        width += 4 + 8 * len(told)
+        room = 6.6 * len(told)
+        parts.append(pieces.line(18, 12, told, room, "small bold"))
+        width += 4 + room
     for _, captain, crates, _ in ships:
         parts.append(pieces.small_boat(kind, captain, crates, width + 3, 3.5))
         width += 18

@@ -6,7 +6,6 @@ import functools
 import re
 from typing import NamedTuple
 
-from shoal.games.prose import counted
 from shoal.games.svg import barred, choice, element, escaped, group, label, mark, piece, term
 
 from .. import data as d
@@ -25,7 +24,7 @@ def piles(scene: Scene) -> str:
     """What is left of everything, who starts, whether this is the last round."""
     view = scene.view
     discards, recent = tuple(view["discards"].items()), scene.recent & PILES
-    licenses, is_last = (view["licenses_left"], forecast.rounds_to_come(view), view["top"]), reckoning.is_last(view)
+    licenses, is_last = (view["licenses_left"], forecast.left_in_words(view), view["top"]), reckoning.is_last(view)
     return _piles(view["crates"], view["supply"], discards, licenses, is_last, recent, scene.at) + start(scene)
 
 
@@ -34,14 +33,14 @@ def _piles(
     crates: int,
     supply: int,
     used: tuple[tuple[str, int], ...],
-    licenses: tuple[int, int, int | None],  # how many, how many rounds likely follow, and how many before the crabs and pubs
+    licenses: tuple[int, str, int | None],  # how many, how long the match likely lasts, and how many before the crabs and pubs
     is_last: bool,
     recent: frozenset[str],
     at: Layout,
 ) -> str:
     (x, y, _width, height), is_tall = at.piles, at.is_tall
-    number_of_licenses, rounds, top = licenses
-    enough = f"; likely {counted(rounds, 'more round')}" if rounds else ""
+    number_of_licenses, lasts, top = licenses
+    enough = f"; {lasts}" if lasts else ""
     first = f"; crabs and pubs after {top} more" if top else ""
     found = (
         ("crates", piece("bay", pieces.crate(x, y + 4, 15)), crates, "crate left", "crate", ""),

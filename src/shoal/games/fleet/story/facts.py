@@ -116,7 +116,9 @@ def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
     if means is not None:
         player = before["players"][seat]
         can = reckoning.can_buy_another(before, player)
-        found.append({"what": "kept", "seat": seat, "cash": reckoning.cash(player), "can": can, "would": True})
+        again = reckoning.another(before, player)
+        other = {"again": again.kind, "price": again.words} if again else {}
+        found.append({"what": "kept", "seat": seat, "cash": reckoning.cash(player), "can": can, **other, "would": True})
     return found
 
 

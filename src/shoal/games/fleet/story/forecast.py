@@ -2,49 +2,76 @@
 
 from __future__ import annotations
 
+import itertools
+import math
+
 from shoal.games.contract import Json
-from shoal.games.prose import spelled
+from shoal.games.prose import sentence, spelled
+from shoal.games.remembered import of_view
 
 from .. import data as d
-from .reckoning import BEFORE_FISHING, Player, crate_worth, fishing, hires, is_last, last_auction
+from .reckoning import BEFORE_FISHING, Player, crate_worth, fishing, hires, is_last, last_auction, next_is_last
 
 MOST_BUY = 0.65  # of the players buy a licence in a round, before the match has shown how many do ...
 FOR_ROUNDS = 6  # ... which counts like so many rounds of it: so the last five rounds of bots' matches are told right or one short
+HALF = 0.5  # of a round, by which what is left lasts beyond whole ones on average
+FAR = 4  # rounds ahead from which on the last is told by one number
+
+
+@of_view
+def last_round(view: Json) -> tuple[int, int]:
+    """The rounds of which one is likely the last: of two bots' matches end in one nine times of ten, if it is near; twice the same if it is
+    known."""
+    now: int = view["round"]
+    if is_last(view) or last_auction(view):
+        return now, now
+    if next_is_last(view):
+        return now + 1, now + 1
+    soonest = max(math.floor(_expected(view)), view["stage"] not in BEFORE_FISHING)
+    return now + soonest, now + soonest + 1
 
 
 def rounds_to_come(view: Json) -> int:
-    """How many rounds likely follow after this one: until licences run out, bought as fast as so far, or the crates, if every player gets
-    one more boat to sea in each."""
-    if is_last(view) or last_auction(view):
-        return 0
+    """How many rounds follow after this one: of those that are likely the likelier."""
+    (first, second), now = last_round(view), int(view["round"])
+    return (first if first == second or _expected(view) < first - now + HALF else second) - now
+
+
+@of_view
+def _expected(view: Json) -> float:
+    """The same on average: until licences run out, bought as fast as so far, or the crates, if all get one more boat to sea in each."""
     return min(_by_licences(view), _by_crates(view))
 
 
-def _by_licences(view: Json) -> int:
-    """After an auction the row is full again for one more."""
+def _by_licences(view: Json) -> float:
+    """After an auction the row is full again for one more; of a licence that is up one is bought."""
     players, left, bought = len(view["players"]), view["licenses_left"], sum(view["bought"])
     is_auction = view["stage"] in ("offer", "bid") or bool(view["lot"])
     auctions = view["round"] - is_auction
     gone = sum(map(sum, (player["licenses"].values() for player in view["players"]))) + sum(view["gone"].values()) - bought * is_auction
     a_round = min((gone + FOR_ROUNDS * MOST_BUY * players) / (auctions + FOR_ROUNDS), players)
     if is_auction:
-        left -= bought + (players - bought - sum(view["declined"])) * a_round / players
-    return max(int(left // a_round) + 1, 0) if a_round else 0
+        is_up = bool(view["lot"])
+        still = players - bought - sum(view["declined"]) - is_up
+        left -= bought + is_up + still * a_round / players
+    rounds: float = left / a_round + HALF if a_round else 0
+    return max(rounds, not is_auction)
 
 
-def _by_crates(view: Json) -> int:
+def _by_crates(view: Json) -> float:
     fleets = [[boat["crates"] for boat in player["boats"] if boat["captain"]] for player in view["players"]]
-    crates, rounds, is_due = view["crates"], 0, view["stage"] in BEFORE_FISHING
+    crates, rounds, is_due = view["crates"], 0.0, view["stage"] in BEFORE_FISHING
     while crates > 0:
         for player, fleet in zip(view["players"], fleets, strict=True):
             if rounds or not is_due:
                 fleet.append(0)
             else:
                 fleet.extend([0] * _captains_to_come(view, player))
-        crates -= sum(load < d.CAPACITY for fleet in fleets for load in fleet)
+        caught = sum(load < d.CAPACITY for load in itertools.chain(*fleets))
+        rounds += min(1, crates / max(caught, 1))
+        crates -= caught
         fleets = [[min(load + 1, d.CAPACITY) for load in fleet] for fleet in fleets]
-        rounds += 1
-    return rounds - is_due
+    return rounds - is_due + HALF
 
 
 def _captains_to_come(view: Json, player: Player) -> int:
@@ -81,17 +108,27 @@ def crate_cost(view: Json, player: Player) -> int:
 
 
 def left_in_words(view: Json) -> str:
-    """The same and this round, for what does something in each of them: ``this round and the next are left``; nothing of one alone."""
-    rounds = 1 + rounds_to_come(view)
-    if rounds <= 2:
-        return "this round and the next are left" if rounds == 2 else ""
-    return f"about {spelled(rounds)} rounds are left"
+    """The same for what does something in each of the rounds that are left: ``round 9 or 10 is likely the last``; nothing of this alone.
+
+    Rounds are told by their numbers, not counted: so nobody wonders whether this one is among them, and no number changes as one passes.
+    """
+    (first, second), now = last_round(view), view["round"]
+    if first == second:
+        return "the next round is the last" if first > now else ""
+    if first == now:
+        return "this round or the next is likely the last"
+    return (
+        f"the match likely ends about round {now + rounds_to_come(view)}" if first - now >= FAR else f"{_either(first)} is likely the last"
+    )
+
+
+def _either(first: int) -> str:
+    return f"round {first} or {first + 1}"
 
 
 def following(view: Json) -> str:
-    """The same without this round, as a sentence; nothing where none follows."""
-    more = rounds_to_come(view)
-    return "" if not more else "Likely one more round follows." if more == 1 else f"About {spelled(more)} more rounds follow."
+    """The same as a sentence."""
+    return sentence(left_in_words(view))
 
 
 def rounds_if(view: Json, buys: bool) -> int:
@@ -115,27 +152,30 @@ def boats_later(player: Player, rounds: int) -> int:
 
 
 def is_full_again(view: Json, crates: int) -> bool:
-    """Does a boat with so many crates likely fill up by the end of the match although one is taken off it?"""
+    """Does a boat with so many crates fill up although one is taken off it, also if the match ends as early as is likely?"""
     return d.CAPACITY + 1 - crates <= rounds_fishing_yet(view)
 
 
 def rounds_fishing_yet(view: Json) -> int:
-    """How often boats fish after this round's catch, likely: at least once more if it is not the last round."""
-    return 0 if view["last_round"] else max(1, rounds_to_come(view))
+    """How often boats fish after this round's catch at least, as is likely: once more if it is not the last round."""
+    return 0 if view["last_round"] else last_round(view)[0] - int(view["round"])
 
 
-def rounds_fished(view: Json) -> int:
-    """In how many rounds a boat with a captain from now on catches a crate, likely: until the match ends, or it is full."""
-    return min(1 + rounds_to_come(view), d.CAPACITY)
+def fills_in(view: Json, crates: int) -> int:
+    """The round in which such a boat is full again if the match lasts that long; 0: likely it does not."""
+    full = int(view["round"]) + d.CAPACITY + 1 - crates
+    return full if full <= last_round(view)[1] else 0
 
 
 def rounds_to_fish(view: Json) -> str:
-    """The same in words."""
-    if is_last(view):
+    """In which rounds a boat with a captain from now on catches a crate, likely: until the match ends, or it is full."""
+    (first, second), now = last_round(view), view["round"]
+    if second == now:
         return "in this last round"
-    rounds = rounds_fished(view)
-    if rounds <= 2:
-        return "this round and the next" if rounds == 2 else "this round"
-    if rounds >= d.CAPACITY:
+    if view["crates"] <= fishing(view) + 1:  # it takes the last
+        return "this round"
+    if first == now:
+        return "this round, and perhaps the next"
+    if 1 + first - now >= d.CAPACITY:
         return f"in each of {spelled(d.CAPACITY)} rounds, until it is full"
-    return f"in each of about {spelled(rounds)} rounds"
+    return "this round and the next" if first == second else f"each round, likely until {_either(first)}"

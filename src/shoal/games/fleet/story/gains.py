@@ -275,7 +275,11 @@ def _to_top(view: Json, amount: int) -> Gain:
 
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    """What is kept: which other licence it buys, if any, is decided later."""
+    """What is kept: which other licence it buys, if any, is decided later, unless the row has the same once more."""
+    if again := reckoning.another(before, player):
+        number = player["licenses"].get(again.kind, 0) + 1
+        topped = f", while ${before['bid'] + 1} or more is needed here" if again.is_sure else ""
+        yield Gain("again", number, f"lets {{you}} buy the other {cards.licence(again.kind)} {again.words}{topped}")
     means, can_buy = reckoning.means(player) or 0, reckoning.can_buy_another(before, player)
     if not can_buy:
         yield from _longer(before)
@@ -373,7 +377,9 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     again = d.CAPACITY + 1 - crates
     if not forecast.is_full_again(before, crates):
         by_the_end = " by the end" * (cost < reckoning.crate_worth(player))
-        yield Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}{by_the_end}")
+        until = forecast.fills_in(before, crates)
+        unless = f" unless the match lasts until round {until}, when the boat is full again" if until and not by_the_end else ""
+        yield Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}{by_the_end}{unless}")
     else:
         soon = (
             "the full boat catches another crate next round" if again == 1 else f"in about {spelled(again)} rounds the boat is full again"
@@ -419,6 +425,21 @@ def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield from _card(before, player, card, verb, sign)
 
 
+def aim(before: Json, action: str, after: Json) -> str:
+    """What a crate is good for that is not taken off a boat, or not traded."""
+    stage = before["stage"]
+    if action != "done" or stage not in ("process", "trade") or before["last_round"]:
+        return ""
+    if stage == "process":
+        return f"keeps {_left_aboard(before)}, {cards.some(d.CRATE_POINTS, 'point')} each, and they can be taken off in a later round too"
+    return f"keeps a crate that pays ${d.CRATE_CASH} in the next auction or for a boat, or is traded in a later round"
+
+
+def _left_aboard(view: Json) -> str:
+    which = "the other crates" if any(boat["processed"] for boat in view["players"][view["active"]]["boats"]) else "every crate"
+    return f"{which} on {{your}} boats"
+
+
 ALIKE = {
     reckoning.LICENSED: "could be launched",
     reckoning.FOR_SALE: "are boats once {you} buy their licences",
@@ -450,8 +471,7 @@ def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         if idle := _idle(player):
             yield Gain("catch", 0, f"leaves {counted(idle, 'boat')} without a captain, catching nothing")
     elif stage == "process":
-        which = "the other crates" if any(boat["processed"] for boat in player["boats"]) else "every crate"
-        yield Gain("points", 0, f"keeps {which} on {{your}} boats, {cards.some(d.CRATE_POINTS, 'point')} each")
+        yield Gain("points", 0, f"keeps {_left_aboard(before)}, {cards.some(d.CRATE_POINTS, 'point')} each")
     else:
         yield Gain("traded", d.CRATE_CASH, f"keeps a crate that pays ${d.CRATE_CASH}")
 

@@ -86,7 +86,8 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     number = player["licenses"].get(lot, 0) + 1
     bonus = (cards.last_bonus if reckoning.last_auction(view) else cards.bonus)(lot, number)
     for_it = f"Bid for {cards.the_next(lot, number)}: {cards.some(reckoning.worth(player, lot), 'point')}, {bonus}"
-    return Offer(f"Bid ${amount}", words, f"{for_it}; {purse(player)}", obvious=obvious)
+    more = "; another one is for sale" if view["row"].count(lot) > 1 else ""
+    return Offer(f"Bid ${amount}", words, f"{for_it}{more}; {purse(player)}", obvious=obvious)
 
 
 def _paid(player: Player, due: int) -> str:
@@ -108,6 +109,9 @@ def is_out(view: Json, seat: int) -> bool:
 
 def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
     can = reckoning.can_buy_another(view, player)
+    if again := reckoning.another(view, player):
+        due = cards.cash(reckoning.price(player, d.MINIMUM[d.LICENSES.index(again.kind)]))  # short, as many bids stand beside it
+        return Offer("Fold", f"The other one can be had {'for' if again.is_sure else 'from'} {due}.")
     return Offer("Fold", "You may still buy another licence." if can else "You cannot pay for another licence.")
 
 
@@ -183,7 +187,7 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     less = f" {sentence(cards.less(d.COST[number] - due))}" if due < d.COST[number] else ""  # what a small button leaves out comes last
     points = _boat_points(kind)
     worth = cards.some(d.CRATE_POINTS, "point")
-    catch = f"With a captain it catches a crate {forecast.rounds_to_fish(view)}, for {worth}{' each' * (forecast.rounds_fished(view) > 1)}."
+    catch = f"With a captain it catches a crate, {worth}, {forecast.rounds_to_fish(view)}."
     if reckoning.is_last(view):
         catch = f"With a captain it still catches one crate in this last round, for {worth}."
     drawn = _cod_cards(player)

@@ -65,17 +65,19 @@ def worth(thing: str) -> int:
 def rest_of_payment(view: Json, player: Player, kind: str) -> tuple[int, dict[str, int]]:
     """Paid with such a card or crate of a known hand first and as well as possible then: what is lost, and what pays the rest.
 
-    As well as possible is to keep the boats of this round, then to lose the least, then to use the fewest cards, then those that are least
-    likely to be boats.
+    As well as possible is to keep the boats of this round, then to lose the least, then to keep a crate that is traded for several cards,
+    then to use the fewest cards, then those that are least likely to be boats.
     """
+    is_kept = reckoning.is_for_trade(view, player)
     held = [each for each, number in player["hand"].items() for _ in range(number)] + ["crate"] * player["stored"]
     for each in (kind, *kept_to_launch(view, player, kind)):
         held.remove(each)
     uses = {each: reckoning.boat_use(view, player, each) for each in held if each != "crate"}
 
-    def given(things: tuple[str, ...]) -> tuple[int, int]:
+    def given(things: tuple[str, ...]) -> tuple[bool, int, int]:
         cards = [uses[each] for each in things if each in uses]
-        return len(cards), sum(cards)
+        uses_last = is_kept and (kind, *things).count("crate") == player["stored"]
+        return uses_last, len(cards), sum(cards)
 
     due: int = view["due"]
     ways: dict[int, tuple[str, ...]] = {worth(kind): ()}  # what can be paid, and with what besides
@@ -84,7 +86,7 @@ def rest_of_payment(view: Json, player: Player, kind: str) -> tuple[int, dict[st
             if amount < due and (amount + worth(each) not in ways or given(ways[amount + worth(each)]) > given((*used, each))):
                 ways[amount + worth(each)] = (*used, each)
     enough = [(amount - due, given(used), used) for amount, used in ways.items() if amount >= due]
-    lost, _, rest = min(enough, default=(0, 0, ()))
+    lost, _, rest = min(enough, default=(0, (False, 0, 0), ()))
     return lost, {each: rest.count(each) for each in dict.fromkeys(rest)}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import operator
-from typing import Any
+from typing import Any, NamedTuple
 
 from shoal.games.contract import Json
 from shoal.games.prose import counted
@@ -118,6 +118,35 @@ def can_buy_another(view: Json, player: Player) -> bool:
     return any(d.MINIMUM[d.LICENSES.index(kind)] <= (means(player) or 0) for kind in others)
 
 
+class Another(NamedTuple):
+    """A licence for sale besides one like it that is up."""
+
+    kind: str
+    is_sure: bool  # is it to be had at its lowest price?
+    words: str  # what for
+
+
+def another(view: Json, player: Player) -> Another | None:
+    """What somebody who folds can still have of the kind that is up, and for what: once whoever has bid most has bought, nobody may be left
+    to bid against them."""
+    kind, seats = view["lot"], range(len(view["players"]))
+    least = d.MINIMUM[d.LICENSES.index(kind)]
+    if view["row"].count(kind) < 2 or view["bid"] is None or least > (means(player) or 0):
+        return None
+    others = [
+        seat for seat in seats if seat not in (view["active"], view["bidder"]) and not (view["bought"][seat] or view["declined"][seat])
+    ]
+    if others:
+        return Another(kind, False, f"from {cash_of(player, least)}")
+    return Another(kind, True, f"for {cash_of(player, least)}, as nobody is left to bid against {{you}}")
+
+
+def cash_of(player: Player, least: int) -> str:
+    """A price, and what it comes to: ``$5 (you pay $4)``."""
+    due = price(player, least)
+    return f"${least}{f' ({{you}} pay ${due})' if due < least else ''}"
+
+
 def known_as_last(view: Json) -> bool:
     """Was it known from the beginning of this auction that its round is the last?"""
     if view["turn"] == "chance":  # the row is filled again
@@ -163,6 +192,12 @@ def boat_use(view: Json, player: Player, kind: str) -> int:
 def traded(view: Json, player: Player) -> str:
     """The cards that a crate is traded for, counting a processing licence that is being paid for."""
     return counted(bonus_cards(player, "trade") + d.TRADE_CARDS * (view["stage"] == "pay" and view["lot"] == "processing"), "card")
+
+
+def is_for_trade(view: Json, player: Player) -> bool:
+    """Would a crate that is left be traded for several cards? Then it is worth more than one that pays."""
+    traded = bonus_cards(player, "trade") + d.TRADE_CARDS * (view["stage"] == "pay" and view["lot"] == "processing")
+    return traded > 1 and bool(player["stored"]) and not last_auction(view)
 
 
 def can_launch(player: Player, kind: str) -> bool:

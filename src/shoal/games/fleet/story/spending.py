@@ -19,21 +19,26 @@ def pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     """What a payment that begins with this card or crate comes to, the rest paid as well as possible."""
     kind = rest[0]
     lost, more = paying.rest_of_payment(before, player, kind)
+    given = [kind, *(each for each, number in more.items() for _ in range(number))]
     used = sum(number for each, number in more.items() if each != "crate") + (kind != "crate")
     boats = [f"a {cards.boat(each)}" for each in paying.kept_to_launch(before, player, kind)]
     given_up = len(paying.kept_to_launch(before, player)) - len(boats)
     keeps = f"keeps {'only ' * bool(given_up)}{listed(boats)}" if boats else "leaves {you} no boat"
     yield Gain("launch", -given_up, f"{keeps} to launch this round")
     yield Gain("change", -lost, f"gives ${lost} away, as no change is given" if lost else "pays it exactly")
+    traded = reckoning.traded(before, player)
+    last_crate = f"uses up {{your}} last crate, which could be traded for {traded}"
+    uses_last = given.count("crate") == player["stored"] > 0
+    if reckoning.is_for_trade(before, player):
+        yield Gain("crate", -uses_last, last_crate if uses_last else f"keeps a crate to trade for {traded}")
     yield Gain("cards", -used, f"takes {_of_hand(used, player['hand_size'])}")
-    given = [kind, *(each for each, number in more.items() for _ in range(number))]
     if used:
         uses = [(each, reckoning.boat_use(before, player, each)) for each in given if each != "crate"]
         most = max(use for _, use in uses)
         words = f"uses up {as_boats([each for each, use in uses if use == most], most)}"
         yield Gain("boat", -(sum(use for _, use in uses) + ANY_CARD), words, of_kind=most < reckoning.LICENSED)
-    if given.count("crate") == player["stored"] > 0 and not reckoning.last_auction(before):
-        yield Gain("crate", -1, f"uses up {{your}} last crate, which could be traded for {reckoning.traded(before, player)}")
+    if uses_last and not reckoning.last_auction(before) and not reckoning.is_for_trade(before, player):
+        yield Gain("crate", -1, last_crate)
 
 
 def _of_hand(used: int, held: int) -> str:
@@ -56,9 +61,17 @@ def beside_payment(view: Json, paid: Sequence[str], other: Sequence[str]) -> lis
     one, two = ({gain.key: gain for gain in pay(view, player, whole[0].split()[1:])} for whole in (paid, other))
     ahead = {key: two[key].value - (one[key].value if key in one else 0.0) for key in two}
     words = {key: "only " * (ahead[key] > 0 > gain.value and key != "launch") + gain.words for key, gain in two.items()}
+    crates = [whole.count("pay crate") for whole in (paid, other)]
+    if ahead.get("cards", 0) < 0 and crates[0] > crates[1] and _needs_captains(view, player):
+        words["cards"] += ", and only cards can be captains"
     if "boat" in two:
         words["boat"] = _apart(view, player, paid, other, ahead["boat"])
     return [Gain(key, ahead[key], words[key]) for key in two if ahead[key]]
+
+
+def _needs_captains(view: Json, player: Player) -> bool:
+    """May cards still become captains?"""
+    return not reckoning.is_last(view) or any(not boat["captain"] for boat in player["boats"])
 
 
 def _apart(view: Json, player: Player, paid: Sequence[str], other: Sequence[str], ahead: float) -> str:

@@ -147,6 +147,9 @@ def _kept(fact: Fact, voice: Voice) -> str:
     """What folding leaves, said to who thinks of it."""
     if not voice.is_you(fact["seat"]):
         return ""
+    if "again" in fact:
+        other = f"the other {cards.licence(fact['again'])} {fact['price'].format(you='you')}"
+        return f"You keep your {cards.cash(fact['cash'])} and can buy {other}."
     return (
         f"You keep your {cards.cash(fact['cash'])} and may still buy another licence." if fact["can"] else "You buy no licence this round."
     )

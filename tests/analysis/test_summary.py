@@ -142,7 +142,7 @@ def test_who_won_without_a_slip_reads_what_won_it():
     found = slid([0.0, -0.01, 0.15, 0.02, 0.25, 0.0])
     own = [replace(found.decisions[k], seat=0, next_label="Y", ahead=ahead) for k, ahead in ((0, 5), (2, 12), (3, 0), (4, 7))]
     won = replace(found, decisions=tuple(own))
-    short, more = won.parts(0)
+    short, _ = won.parts(0)
     assert short[2] == "From move 3 on nobody had a better chance than you; from move 5 on your chance was 90 % or more."
     told = ["Move 3, your finest choice: ", "Move 1, your third finest choice: ", "Move 5, your second finest choice: "]
     assert [line[: len(start)] for line, start in zip(short[3:], told, strict=True)] == told

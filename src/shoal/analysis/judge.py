@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import queue
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -87,10 +87,13 @@ class Judge:
         threads: int,
         target: str,
         advised: Collection[int] | None = None,
+        hints: Mapping[int, Advice] | None = None,
         is_rough: bool = False,
     ) -> None:
-        """``advised``: the seats that may have asked for a hint; all if None. ``is_rough``: the bot's own choice stands for a hint."""
+        """``advised``: the seats that may have asked for a hint; all if None. ``hints``: those that were given, by the moves played then.
+        ``is_rough``: the bot's own choice stands for a hint."""
         self.game, self.seed, self.effort, self.target, self.is_rough = game, seed, effort, target, is_rough
+        self.hints = hints or {}
         self.advised = range(game.players) if advised is None else advised
         self.adviser = adviser(game, target)
         net = peoples_network(game) if self.adviser in LEARNT else None
@@ -131,11 +134,28 @@ class Judge:
             roughly = self._verdict(position, seat, played, at_move, FIRST)
             if roughly.grade in FINE:
                 return roughly
-        return self._verdict(position, seat, played, at_move, 1.0)
+        found = self._verdict(position, seat, played, at_move, 1.0)
+        if found.grade not in FINE and self._was_advised(position, seat, played, at_move):
+            return milder(found, found.best_win)
+        return found
+
+    def _was_advised(self, position: Position, seat: int, played: int, at_move: int) -> bool:
+        """Did a hint name an action there that had less time than this look, or could it have? Nobody is blamed for following it."""
+        given = self.hints.get(at_move)
+        if given is None and self.effort > 1 and seat in self.advised:
+            given = hint(position, seat, at_move, target=self.target)
+        return given is not None and position.write(played) in named(Comparison(position, seat), given, is_rough=given.is_rough).actions
+
+    def _hint(self, position: Position, seat: int, at_move: int, share: float) -> Advice:
+        """The hint that was given there, unless this look knows better; else such a share of the one that could be had."""
+        given = self.hints.get(at_move)
+        if given is not None and not given.is_rough and self.effort <= 1:
+            return given
+        return hint(position, seat, at_move, effort=share * self.effort, target=self.target)
 
     def _verdict(self, position: Position, seat: int, played: int, at_move: int, share: float) -> Verdict:
         """... by such a share of the hint that could be had there."""
-        advice = hint(position, seat, at_move, effort=share * self.effort, target=self.target)
+        advice = self._hint(position, seat, at_move, share)
         weighing, text = Comparison(position, seat), position.write(played)
         found = self._named(weighing, advice)
         first, mine = found.plays[0], next((kind for kind in found.others if text in kind.alike), None)

@@ -14,6 +14,7 @@ from shoal.analysis import reading, reasons
 from shoal.analysis.judge import Judge, Verdict, milder
 from shoal.analysis.model import Decision, Moment, Shares
 from shoal.analysis.result import Analysis
+from shoal.bots import Advice
 from shoal.core.errors import BadOption, ShoalError
 from shoal.core.match import Match
 
@@ -40,13 +41,15 @@ def analyse(
     threads: int | None = None,
     target: str = "native",
     names: Sequence[str] | None = None,
+    hints: Mapping[int, Advice] | None = None,
     is_rough: bool = False,
 ) -> Analysis:
     """Judge a match: the win chances after every move, and every decision of ``seats`` (all if None), who are called ``names``.
 
     The same match, seed and effort give the same analysis on any number of threads. ``tell(done, total)`` is called as the work goes on;
     what it raises, ``Cancelled`` say, ends the work. ``show(analysis)`` is given what there is so far every few seconds, from the start on.
-    Seats that are not among those ``advised``, bots say, are looked at more quickly. ``is_rough``: a quick look at the
+    Seats that are not among those ``advised``, bots say, are looked at more quickly. ``hints``: those that were given, by the moves played
+    then: the clock may have ended one, and who followed it is not blamed. ``is_rough``: a quick look at the
     chances by the bot's own choices, without all that a hint weighs: it blames nobody.
     """
     reading.check(match)
@@ -54,7 +57,7 @@ def analyse(
         raise BadOption("bad_effort", f"effort = {effort!r} is not possible: it is a number above 0 and up to {MOST_EFFORT:g}.")
     wanted = range(match.game.players) if seats is None else sorted({_seat(match, seat) for seat in seats})
     count = 1 if target == "python" else threads or os.cpu_count() or 1
-    judge = Judge(match.game, seed=seed, effort=effort, threads=count, target=target, advised=advised, is_rough=is_rough)
+    judge = Judge(match.game, seed=seed, effort=effort, threads=count, target=target, advised=advised, hints=hints, is_rough=is_rough)
     work = _Work(match, judge, list(wanted), names or match.game.words.seat_names(match.game.players))
     shown = time.monotonic() - SHOWN / 2  # something soon
     with ThreadPoolExecutor(count) as pool:
@@ -297,7 +300,7 @@ class _Work:
             action=text,
             best=best,
             label=story.offer(view, who, text).name,
-            best_label=story.offer(view, who, best).name,
+            best_label=self._named(number, best) if best != text else story.offer(view, who, best).name,
             grade=verdict.grade,
             line=verdict.line,
             why=why,
@@ -312,6 +315,13 @@ class _Work:
             knew_all=number in self.known,
             **numbers,
         )
+
+    def _named(self, number: int, action: str) -> str:
+        """What a choice is called that a hint names: under the name that it shares with those that come to the same."""
+        position, (seat, _) = self.positions[number], self.moves[number]
+        offers = [self.match.game.story.offer(position.view(seat), seat, each) for each in (action, *position.choices())]
+        is_shared = sum(each.alike == offers[0].alike for each in offers[1:]) > 1
+        return str((offers[0]._replace(label=offers[0].alike) if offers[0].alike and is_shared else offers[0]).name)
 
     def _why(self, number: int, verdict: Verdict) -> tuple[str, str]:
         """About the seat and to it."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from shoal.core.endings import Sheet
 from shoal.core.errors import BadOption, ShoalError
@@ -15,6 +15,7 @@ from shoal.core.ruleset import Ruleset
 MOST_THREADS = 256  # that a decision can be asked for
 CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
 SELDOM = 0.15  # of the simulations of the best: what was looked at in fewer is not known well
+ROUGH = 1_000  # simulations: the chances that fewer of them say are not told
 HARDLY = 0.02  # ... and in fewer than these not at all
 SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for that
 
@@ -103,6 +104,17 @@ class Advice:
     simulations: int = 0
     seconds: float = 0.0  #: measured by who asked
     endings: dict[str, Sheet] = field(default_factory=dict)  #: of some actions: how trial matches ended, for a hint that is asked why
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any]) -> Advice:
+        """An advice that was kept as plain data."""
+        best = [Candidate(one["action"], one["share"], one["win"], one.get("score", 0.0)) for one in data["best"]]
+        return cls(data["action"], best, data.get("win"), data["line"], data.get("simulations", 0))
+
+    @property
+    def is_rough(self) -> bool:
+        """Has the bot had too little time to know the chances? What is sure needs few simulations."""
+        return self.simulations < ROUGH and self.win not in (0.0, 1.0)
 
     @property
     def equals(self) -> list[str]:

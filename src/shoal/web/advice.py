@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shoal.bots import Advice, Candidate, Kind, Named, is_close, is_known, is_lost, is_won, named
+from shoal.bots import Advice, Kind, Named, is_close, is_known, is_lost, is_won, named
 from shoal.core import payments
 from shoal.core.comparison import ARTICLES, BECAUSE, BID, EVEN_SO, NEXT_BEST, Comparison, worth
 from shoal.core.endings import Sheet, beside
@@ -53,7 +53,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         }
     weighing = comparison(table, seat)
     position, offers = weighing.position, weighing.offers()
-    found = named(weighing, as_advice(advice), is_rough=bool(advice.get("is_rough")))
+    found = named(weighing, Advice.of(advice), is_rough=bool(advice.get("is_rough")))
     action = found.plays[0].action
     why, waits = (payments.reason(weighing, found.plays[0].alike), "") if found.is_payment else _why(weighing, found, advice)
     told = consequence(table, seat, action, is_advised=True)
@@ -115,12 +115,6 @@ def after(waits: str, why: str) -> str:
     'The one at d4 can wait. Better because this one brings 3 fish.'
     """
     return f"{waits} {MEANT.sub(lambda it: f'{it[1]}this one' if it[1] else 'This one', why)}" if waits else why
-
-
-def as_advice(advice: Mapping[str, Any]) -> Advice:
-    """An advice that was kept as plain data."""
-    best = [Candidate(one["action"], one["share"], one["win"], one.get("score", 0.0)) for one in advice["best"]]
-    return Advice(advice["action"], best, line=advice["line"])
 
 
 def _why(weighing: Comparison, found: Named, advice: Mapping[str, Any]) -> tuple[str, str]:

@@ -7,6 +7,7 @@ import asyncio
 import json
 import logging
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -54,8 +55,15 @@ class Running:
 class Analysing:
     """What this server does of it."""
 
-    def __init__(self, tables: Tables, *, is_limited: bool = True) -> None:
-        self.tables, self.is_limited = tables, is_limited
+    def __init__(
+        self,
+        tables: Tables,
+        *,
+        is_limited: bool = True,
+        hints: Callable[[Table], Mapping[int, dict[str, Any]]] = lambda table: {},
+    ) -> None:
+        """``hints``: those that were given in a match, by how many moves had been played."""
+        self.tables, self.is_limited, self.hints = tables, is_limited, hints
         self.kept = Analyses(tables.store)
         self.allowance = Allowance(SPENT_RATE, SPENT_AT_ONCE)
         self.analyst = Analysts()
@@ -158,7 +166,7 @@ class Analysing:
             with self.tables.hold(id) as table:
                 found = self.kept.find(id, scope)
                 before = (found.result or found.so_far) if is_fitting(table, scope, found) else None
-                job = Job.of(table, None if scope == WHOLE else scope, effort, is_first=is_first, before=before)
+                job = Job.of(table, None if scope == WHOLE else scope, effort, is_first=is_first, before=before, hints=self.hints(table))
             text = self.analyst.run(job, tell)
             if is_first:
                 self.kept.show(id, scope, text)

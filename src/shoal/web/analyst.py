@@ -13,12 +13,14 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Protocol
 
 import shoal
 from shoal.analysis import Analysis, analyse
+from shoal.bots import Advice
 from shoal.core.errors import ShoalError
 from shoal.core.match import Ending, Match
 from shoal.store import Table
@@ -60,15 +62,26 @@ class Job:
     names: list[str] | None = None  # of the players
     people: list[int] | None = None  # the seats that may have asked for a hint: all if None
     is_first: bool = False  # is this the first look?
+    hints: list[tuple[int, dict[str, Any]]] | None = None  # that were given: after how many moves, and what
     before: str | None = None  # what a quicker look has found: the first one, of which only the curve counts, or a thorough one
 
     @staticmethod
-    def of(table: Table, seat: int | None, effort: float, *, is_first: bool = False, before: str | None = None) -> Job:
+    def of(
+        table: Table,
+        seat: int | None,
+        effort: float,
+        *,
+        is_first: bool = False,
+        before: str | None = None,
+        hints: Mapping[int, dict[str, Any]] | None = None,
+    ) -> Job:
         match = table.playing
         ending = None if match.ending is None else [match.ending.seat]
         moves = [list(move) for move in match.moves]
         people = [number for number, chair in enumerate(table.chairs) if chair.kind != "bot"]
-        return Job(table.game.name, table.options, moves, table.redealt, ending, seat, effort, list(table.names), people, is_first, before)
+        given = list((hints or {}).items())
+        names = list(table.names)
+        return Job(table.game.name, table.options, moves, table.redealt, ending, seat, effort, names, people, is_first, given, before)
 
     def match(self) -> Match:
         """The match, played again."""
@@ -109,6 +122,7 @@ def work(job: Job, tell: Tell) -> str:
         tell=tell_share,
         show=None if job.is_first else show,
         names=job.names,
+        hints={at_move: Advice.of(advice) for at_move, advice in job.hints or ()},
         is_rough=job.is_first,
     )
     return (seen(found).since(before) if before else seen(found)).to_json()

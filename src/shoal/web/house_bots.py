@@ -33,11 +33,12 @@ from shoal.core.errors import BadNotation, IllegalMove, ShoalError
 from shoal.core.game import Game
 from shoal.core.lesson import first_game
 from shoal.core.match import Match
+from shoal.core.position import Position
 from shoal.core.preview import why_plain
 from shoal.core.ruleset import Ruleset
 from shoal.games import OURS
 from shoal.games.edition import Edition
-from shoal.store import HouseBot, Leases, NoSuchTable, NotNow, Person, TableError, Tables
+from shoal.store import HouseBot, Leases, NoSuchTable, NotNow, Person, Table, TableError, Tables
 from shoal.web.exercises import courses
 from shoal.web.settings import Settings
 from shoal.web.thinking import Thinking
@@ -50,7 +51,6 @@ SLOW = ("hard", "expert")  # levels that would think too long on interpreted rul
 FIRST_PACE = 0.05  # seconds that a bot takes at least in somebody's first match: the page plays back what it did
 HINTS = 500  # that are kept, the newest
 PATIENCE = 2.0  # seconds that somebody waits for a hint or for a strong bot on interpreted rules
-ROUGH = 1_000  # simulations: the chances that fewer of them say are not told
 LONGER = 3  # times as long as that for a hint where it takes a second: only one that no clock has ended says what an analysis says
 MEMORY = 500_000  # simulations that kept players may have room for; one takes some 450 bytes
 MEMORY_LEAST = 100  # simulations that any player counts for
@@ -75,6 +75,15 @@ class Turn(NamedTuple):
     match: Match  # a copy, in which the seat is to act
     host: str = ""  # whose table it is
     pace: float = 0.0  # seconds that it takes at least
+
+
+class Asked(NamedTuple):
+    """Where somebody asked for a hint."""
+
+    table: str
+    seat: int
+    at_move: int
+    state: bytes
 
 
 class PlayerKey(NamedTuple):
@@ -139,7 +148,7 @@ class HouseBots:
         self.is_watched, self.watched = live.is_watched, live.watched
         self.thinking = Thinking(settings.bot_threads or os.cpu_count() or 1, is_limited=settings.is_limited)
         self.players = KeptPlayers()
-        self.hints: dict[tuple[str, int, bytes], dict[str, Any]] = {}  # by table, seat and position
+        self.hints: dict[Asked, dict[str, Any]] = {}
         self.compiled: set[str] = set()  # packages of games whose native code is there
         self._compiler: subprocess.Popen[str] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -275,12 +284,23 @@ class HouseBots:
     async def hint(self, id: str, person: Person, seat: int | None) -> dict[str, Any]:
         """The best actions of somebody's seat as a strong bot sees them; asked again in the same position it says the same."""
         match, asked = await run_in_threadpool(self._asked, id, person, seat)
-        key = id, asked, match.position.state()
+        key = Asked(id, asked, len(match.moves), match.position.state())
         if key not in self.hints:
             self.hints[key] = await self.thinking.for_person(person.id, lambda: self.advise(match, asked))
         while len(self.hints) > HINTS:
             del self.hints[next(iter(self.hints))]
         return self.hints[key]
+
+    def given(self, table: Table) -> dict[int, dict[str, Any]]:
+        """The hints that were given in a match, by how many moves had been played: what is said of it afterwards goes by them."""
+        match, found = table.playing, dict[int, dict[str, Any]]()
+        for asked, advice in list(self.hints.items()):
+            if asked.table != table.id or asked.at_move >= len(match.moves) or match.moves[asked.at_move][0] != asked.seat:
+                continue
+            then = Position(match.game, asked.state)  # in a sealed decision others may have chosen otherwise than was guessed
+            if match.before(asked.at_move).view(asked.seat) == then.view(asked.seat):
+                found[asked.at_move] = advice
+        return found
 
     def _asked(self, id: str, person: Person, seat: int | None) -> tuple[Match, int]:
         with self.tables.hold(id) as table:
@@ -297,13 +317,13 @@ class HouseBots:
         seconds = PATIENCE if target == "python" else LONGER * PATIENCE
         advice = bots.hint(match.position, seat, len(match.moves), seconds=seconds, target=target, says_why=True)
         best = [one._asdict() for one in advice.best]
-        is_rough = advice.simulations < ROUGH and advice.win not in (0.0, 1.0)  # what is sure needs few
         return {
             "action": advice.action,
             "win": advice.win,
             "best": best,
             "line": advice.line,
-            "is_rough": is_rough,
+            "is_rough": advice.is_rough,
+            "simulations": advice.simulations,
             "endings": advice.endings,
         }
 

@@ -246,6 +246,7 @@ class Hint(BaseModel):
     win: float | None = Field(description="the chance to win, as the bot sees it")
     best: list[Any]
     line: list[str]
+    simulations: int = Field(0, description="how many trials the bot has made")
     is_rough: bool = Field(False, description="whether the bot had too little time to know the chances")
     endings: dict[str, Any] = Field({}, description="by action: how trial matches end, points and errors by seat, by where they come from")
 
@@ -290,6 +291,7 @@ class Insight(BaseModel):
     balance: list[list[int] | None] = Field(
         description="by seat, in points of the chance to win: the start, what its own choices, the others', luck and the rest did, at last"
     )
+    finds: list[int] = Field(description="of each seat where its finest choice was ahead of others: how many moves had been played before")
     turning_points: list[int] = Field(description="after which moves the chances had changed most")
     turned: dict[int, str] = Field(description="of those that were no decision what happened")
     curve: list[dict[str, Any]] = Field(

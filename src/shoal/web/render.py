@@ -53,7 +53,13 @@ def environment() -> Environment:
         "seat_shape": elements.seat_shape,
         "story_lines": elements.story_lines,
     }
-    env.filters |= {"counted": counted, "listed": listed, "ordinal": elements.ordinal, "sentences": SENTENCES.split, "unbroken": curves.unbroken}
+    env.filters |= {
+        "counted": counted,
+        "listed": listed,
+        "ordinal": elements.ordinal,
+        "sentences": SENTENCES.split,
+        "unbroken": curves.unbroken,
+    }
     return env
 
 

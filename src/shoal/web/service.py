@@ -49,7 +49,7 @@ class Service:
     def __post_init__(self) -> None:
         rates = {"people": self.callers.people, "addresses": self.callers.addresses, "newcomers": self.callers.newcomers}
         rates["hints"] = self.house_bots.thinking.allowance
-        self.analysing = Analysing(self.tables, is_limited=self.settings.is_limited)
+        self.analysing = Analysing(self.tables, is_limited=self.settings.is_limited, hints=self.house_bots.given)
         rates["analyses"] = self.analysing.allowance
         tallies = {"streams": self.callers.streams, "hints": self.house_bots.thinking.hints}
         self.neighbours = Neighbours(self.store, self.tables, self.identity, self.live, rates, tallies)

@@ -48,12 +48,12 @@ function follow(table) {
     const isSoon = moves > before && performance.now() - changed < SOON
     const shows = Number(/data-shows="(\d+)"/.exec(news.now ?? "")?.[1] ?? 0) // a move that is to be seen, whosever
     const isEnd = news.state === "over" && state !== "over" && moves > before
-    const after = isEnd ? before : shows > before ? Math.min(before + mine, shows - 1) : before + mine
+    const after = shows > before ? Math.min(before + mine, shows - 1) : before + mine
     const least = isSoon || isEnd || shows > before ? 1 : 2
     if (moves > before + mine) changed = performance.now()
-    if (isEnd && playsBack()) table.classList.add("ending") // what happened last is seen before the result is
     if (news.state === "yours") setState("yours")
     const isPlayed = moves > before && moves - after >= least && playsBack()
+    if (isEnd && isPlayed) table.classList.add("ending") // what others and the dice did last is seen before the result is
     if (isPlayed) hold()
     if (isHeld()) {
       replaceParts(table, Object.fromEntries(AT_ONCE.filter(name => name in news).map(name => [name, news[name]])))

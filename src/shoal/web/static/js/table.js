@@ -16,6 +16,7 @@ import { gatherPicks, showPicked } from "./picking.js"
 import { hold, isHeld, keepNews, playBack, playsBack } from "./playback.js"
 import { forgetPreviews } from "./preview.js"
 import { chime, sounds } from "./sound.js"
+import { showTheme } from "./theme.js"
 import { skipTips } from "./tips.js"
 
 const RETRY = 1500 // ms; a browser comes back by itself, unless the server has said no
@@ -146,6 +147,7 @@ function replaceParts(table, news) {
   }
   if (news.notices !== undefined) skipTips()
   if (news.chat !== undefined) noteChat()
+  if (news.result) showTheme()
   for (const button of findAll("[data-playback]", table)) button.hidden = false
   showLinks(table)
   if (news.story !== undefined || news.now !== undefined) markFresh()

@@ -54,7 +54,7 @@ function follow(table) {
     if (moves > before + mine) changed = performance.now()
     if (news.state === "yours") setState("yours")
     const isPlayed = moves > before && moves - after >= least && playsBack()
-    if (isEnd && isPlayed) table.classList.add("ending") // what others and the dice did last is seen before the result is
+    if (isEnd && isPlayed) table.classList.add("ending") // the result waits for it
     if (isPlayed) hold()
     if (isHeld()) {
       replaceParts(table, Object.fromEntries(AT_ONCE.filter(name => name in news).map(name => [name, news[name]])))

@@ -8,6 +8,7 @@ import shoal
 from games.fleet.table import Table as Fleet
 from shoal import bots
 from shoal.analysis import judge as judging
+from shoal.analysis import run
 from shoal.analysis.grades import FINE
 from shoal.analysis.judge import Judge
 from shoal.analysis.model import told_cost
@@ -251,3 +252,34 @@ def test_whatever_a_hint_names_is_best_afterwards_and_loses_nothing(name, seed):
             assert abs(told_cost(verdict.win, verdict.best_win) - said) <= 1, (number, one, told["reason"])
             known += cost >= CLOSE
     assert known, "in some decisions it matters"
+
+
+def test_who_could_have_read_it_in_a_hint_is_not_blamed_by_a_closer_look(monkeypatch, fishery):
+    first, second, *_ = fishery.choices()
+    hints = {1.0: (first, second), 4.0: (second, first)}
+
+    def hint(position, seat, at_move, effort=1.0, target="native"):
+        best, other = hints[effort]
+        return Advice(best, [Candidate(best, 0.6, 0.6, 0), Candidate(other, 0.4, 0.3, 0)], 0.6)
+
+    monkeypatch.setattr(judging, "hint", hint)
+    monkeypatch.setattr(judging, "FIRST", 0.25)
+    grades = []
+    for asking in ([0], [1]):
+        judge = Judge(fishery.game, seed=1, effort=4.0, threads=1, target="python", advised=asking)
+        grades.append(judge.verdict(fishery, 0, fishery.read(first), 0).grade)
+        assert judge.verdict(fishery, 0, fishery.read(second), 0).grade == "best"
+    assert grades == ["good", "best"], "a bot has asked for none: a part of the look is enough for it"
+
+
+def test_what_is_better_is_called_as_a_hint_calls_it():
+    """Of several that come to the same: under the name that they share."""
+    match = next(match for seed in range(9) for match in [alike_in(seed)] if match)
+    number, seat, story = len(match.moves), match.turn, match.game.story
+    offers = {each: story.offer(match.view(seat), seat, each) for each in match.choices()}
+    one, other = (action for action, offer in offers.items() if [each.alike for each in offers.values()].count(offer.alike) == 2)
+    single = next(action for action in offers if action not in (one, other))
+    match.play(single)
+    work = run._Work(match, Judge(match.game, seed=1, effort=0.1, threads=1, target="python"), [seat], ["Ann", "Ben"])
+    assert work._named(number, one) == work._named(number, other) == offers[one]._replace(label=offers[one].alike).name
+    assert work._named(number, single) == offers[single].name

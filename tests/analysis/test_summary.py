@@ -131,10 +131,37 @@ def test_the_finest_choice_is_one_after_which_things_look_as_good():
     own = [replace(each, seat=0, at_move=number, label=label) for each, number, label in zip(found.decisions, (0, 2), "AB", strict=False)]
     own = [replace(own[0], next_label="C", ahead=4), replace(own[1], next_label="C", ahead=9)]
     told = "Move 1, your finest choice: “A”, where the next best (“C”) wins 4 fewer of 100 matches."
-    assert replace(found, decisions=tuple(own)).summary(0)[2] == told
+    assert replace(found, decisions=tuple(own)).summary(0)[3] == told
     own[0] = replace(own[0], as_good="D", why_you="Better because it feeds you. The next best (C) does not.")
     told = f"{told.replace('“A”', '“A”, as good as “D”')} Better because it feeds you."
-    assert replace(found, decisions=tuple(own)).summary(0)[2] == told
+    assert replace(found, decisions=tuple(own)).summary(0)[3] == told
+
+
+def test_who_won_without_a_slip_reads_what_won_it():
+    """The best finds, first the one on which most depended, and from when on nobody was ahead any more."""
+    found = slid([0.0, -0.01, 0.15, 0.02, 0.25, 0.0])
+    own = [replace(found.decisions[k], seat=0, next_label="Y", ahead=ahead) for k, ahead in ((0, 5), (2, 12), (3, 0), (4, 7))]
+    won = replace(found, decisions=tuple(own))
+    short, _ = won.parts(0)
+    assert short[2] == "From move 3 on nobody had a better chance than you; from move 5 on your chance was 90 % or more."
+    told = ["Move 3, your finest choice: ", "Move 1, your third finest choice: ", "Move 5, your second finest choice: "]
+    assert [line[: len(start)] for line, start in zip(short[3:], told, strict=True)] == told
+    slip = replace(own[2], grade="blunder", lost=0.2, win=0.3)
+    slipped = replace(won, decisions=(*own[:2], slip, own[3])).summary(0)
+    assert [line.partition(":")[0] for line in slipped if "choice" in line and "Move" in line][:1] == ["Move 3, your finest choice"]
+    assert not any("second finest" in line for line in slipped)
+    assert replace(won, ended_by=1).parts(0)[0][2] != short[2] and not any("nobody had" in line for line in won.parts(1)[0])
+    behind = replace(slid([-0.1, 0.0, 0.6]), decisions=())
+    assert "Before the last move somebody had a better chance than you." in behind.summary(0)
+    never = replace(slid([0.0, 0.1, 0.1]), decisions=())
+    assert "At no moment did anybody have a better chance than you." in never.summary(0)
+
+
+def test_a_choice_at_random_is_told_of_only_where_it_would_have_lost_something():
+    found = slid([0.0, 0.0, 0.0, 0.0])
+    saved = replace(found.decisions[0], seat=0, label="A", next_label="B", at_stake=0.0, saved="12 fish")
+    (line,) = [each for each in replace(found, decisions=(saved,)).summary(0) if each.startswith("Move 1")]
+    assert line == "Move 1, your finest choice: “A”, where the next best (“B”) wins as often, but ends about 12 fish worse."
 
 
 def test_of_luck_it_is_told_that_it_was_luck():

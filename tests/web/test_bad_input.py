@@ -240,6 +240,14 @@ def test_methods_that_are_not(scene):
             assert scene.ann.request(method, path).status_code == 405
 
 
+def test_who_opens_the_address_of_a_form_comes_to_its_page(scene, guest):
+    pages = {"/play/fishery": "/new/fishery", f"{scene.page}/act": scene.page, f"{scene.page}/rematch?seat=0": scene.page}
+    pages |= {"/level": "/", "/theme": "/", "/admin/close": "/admin"}
+    assert {path: guest.get(path).headers.get("location") for path in pages} == pages
+    assert guest.get("/play/chess").status_code == 404
+    assert guest.get(f"{scene.page}/act", headers={"accept": "application/json"}).status_code == 405, "a program is told so"
+
+
 def test_whoever_comes_too_often_is_told_when_to_come_again(tmp_path, start_server):
     server = start_server(f"sqlite:///{tmp_path}/shoal.db", rate=0.25, burst=5)
     ann, bob = server.client("Ann"), server.client("Bob")

@@ -13,7 +13,8 @@ from shoal.store.story import Told
 from shoal.web import parts
 from shoal.web.exercises import Link
 from shoal.web.live import Presence
-from shoal.web.look import Viewer, stronger, why_won
+from shoal.web.look import Viewer, ends, stronger, why_won
+from shoal.web.pages import analysis
 from shoal.web.pages.lobby import result_of
 from shoal.web.telling import last_words
 from web.play import click, make_table, person_of, play_out
@@ -67,6 +68,24 @@ def test_the_result_waits_until_the_last_roll_was_seen(size, browse, server):
     shown, *others = page.evaluate("seen")
     assert others == ["result"] and not shown["hasResult"] and shown["button"] == "See the result"
     assert "roll" in shown["words"] and shown["pips"] > 0, "the dice lie there"
+
+
+def test_of_ones_own_last_pass_nothing_is_played_back(browse, server):
+    """Nothing came of it but the end: the result comes at once."""
+    pages = [browse(reduced_motion="no-preference") for _ in range(2)]
+    table = make_table(server, pages, "fishery", others=[], options={"rows": 3, "cols": 3, "ships": 2})
+    with server.tables.hold(table.id):
+        while "pass" not in ends(table, table.waiting_for[0]):
+            play_out(server.tables, table, steps=1, seed=len(table.match.moves))
+    page = pages[table.waiting_for[0]]
+    page.add_init_script(WATCH)
+    page.goto(f"/t/{table.id}")
+    page.wait_for_selector("html[data-ready]")
+    page.wait_for_timeout(600)  # choices that have just appeared take no click
+    page.locator("#choices button[value=pass]").click()
+    page.locator("#ask button[value=yes]").click()
+    expect(page.locator(".crown")).to_be_visible()
+    assert page.evaluate("seen") == ["result"]
 
 
 def test_a_match_that_everybody_loses_looks_like_a_loss_to_who_is_left_with_the_most(browse, server):
@@ -184,6 +203,34 @@ def test_who_has_beaten_bots_alone_is_offered_stronger_ones(server):
     assert offered(bot("expert")) is None and offered(ben) is None
     assert offered(bot("easy"), ranking=[[1], [0]]) is None and offered(bot("easy"), ranking=[[0, 1]]) is None
     assert offered(bot("easy"), held=()) is None
+
+
+def test_after_the_analysis_it_can_be_played_again_as_after_the_result(browse, server, monkeypatch):
+    page = browse()
+    table = play_out(server.tables, make_table(server, [page], "fishery", others=["easy"]), seed=1)
+    page.goto(f"/t/{table.id}/analysis")
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: url != f"{server.url}/t/{table.id}/analysis")
+    with server.tables.hold(table.id) as held:
+        assert page.url == f"{server.url}/t/{held.rematch}"
+    won = play_out(server.tables, make_table(server, [page], "fishery", others=["easy"]), seed=1)
+    monkeypatch.setattr(analysis, "stronger", lambda table, seen: {"level": "medium", "who": "Hal"})
+    page.goto(f"/t/{won.id}/analysis")
+    page.get_by_role("button", name="Play Hal (medium)").click()
+    page.wait_for_selector("#table")
+    with server.tables.hold(page.url.rpartition("/")[2]) as held:
+        assert {chair.level for chair in held.chairs if chair.kind == "bot"} == {"medium"}
+
+
+def test_a_result_shows_the_points_over_time_and_leads_to_the_analysis(browse, server):
+    page = browse(reduced_motion="reduce")
+    table = play_out(server.tables, make_table(server, [page], "fishery", others=["easy"]), seed=1)
+    page.goto(f"/t/{table.id}")
+    chart = page.locator("html[data-ready] #result .over-time img")
+    chart.scroll_into_view_if_needed()
+    page.wait_for_function("() => document.querySelector('.over-time img').naturalWidth > 0")
+    chart.click()
+    page.wait_for_url(f"**/t/{table.id}/analysis")
 
 
 @pytest.mark.parametrize(("is_short", "is_offered"), [(False, True), (True, False)])

@@ -130,19 +130,33 @@ def test_a_payment_that_lost_nothing_says_so(house):
 
 
 def test_what_changed_the_chances_is_a_table(house):
-    """Each player's chance at the start and the end, and between them what adds up to it; luck only where there is any."""
+    """Each player's chance at the start and the end, and between them what adds up to it, but for what changed nobody's."""
     for game in ("fishery", "pisces"):
         ann, table = table_of(house, game)
         found = asked(ann, table.id)["result"]
         page = Guest(house, ann).browser.get(f"/t/{table.id}/analysis").text
         rows = page[page.index('<table class="judged">') :].split("</table>")[0].replace("−", "-")
-        has_luck = any(one["who"] == "chance" for one in found["curve"])
-        assert (">luck<" in rows) == has_luck == (game == "pisces")
+        assert (">luck<" in rows) == any(each[3] for each in found["balance"]) == (game == "pisces")
         for change in found["balance"]:
             assert sum(change[:5]) == change[5]
         named = dict(re.findall(r'<th scope="row">(.*?)</th>(.*?)</tr>', rows))
         for number, name in enumerate(("at the start", "own choices", "others&#39; choices", "luck", "the rest", "at the end")):
             changes = [each[number] for each in found["balance"]]
             shown = [f"{each} %" if name.startswith("at the") else f"{each:+d}" if each else "0" for each in changes]
-            if name != "luck" or has_luck:
+            assert (name in named) == (name.startswith("at the") or any(changes))
+            if name in named:
                 assert named[name] == "".join(f'<td class="num">{each}</td>' for each in shown)
+
+
+def found_best(grade="best", ahead=9):
+    """What the page says first of two decisions that mattered."""
+    slip = {"at_move": 4, "seat": 0, "matters": True, "grade": "mistake", "lost": 0.1, "cost": 10, "label": "Pass"}
+    fine = {"at_move": 6, "seat": 0, "matters": True, "grade": grade, "lost": 0.0, "cost": 0, "ahead": ahead, "label": "Net a1-a2"}
+    told = {"decisions": [fine] if grade == "best" else [slip, fine], "luck": [0.0, 0.0], "finds": [6] if ahead else []}
+    return re.sub(r"\s+", " ", re.sub("<.*?>", "", str(MACROS.finding(told, {"held": [0]}, "0"))))
+
+
+def test_who_made_no_slip_reads_first_what_they_found_best():
+    told = "What you found best: move 7, Net a1-a2 (the next best wins 9 fewer of 100 matches)."
+    assert told in found_best() and "costliest" not in found_best()
+    assert "found best" not in found_best(ahead=0) and "found best" not in found_best("good"), "a slip is told first"

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from shoal.store import Chair, bot
-from shoal.web.tips import tip_for
+from shoal.web.tips import tips_for_seat
 from web.play import person_of, play_out
 from web.test_learning import COURSES
 from web.test_table import SIZES
@@ -16,22 +16,27 @@ def teaching_table(server, me, seed=3):
     )
 
 
-def test_each_tip_is_given_once_at_a_decision_that_it_is_about(server):
+def test_each_tip_is_given_at_a_decision_that_it_is_about_and_stays_while_it_is_true(server):
     me = server.service.store.new_person("Ann")
-    table, given = teaching_table(server, me), []
+    table, given, stayed = teaching_table(server, me), [], set()
     while table.status != "over":
         if table.waiting_for == [0]:
-            tip = tip_for(table, 0)
-            assert tip_for(server.service.store.load(table.id), 0) == tip, "the table remembers that it teaches"
-            given += [(tip.id, table.choices(0)[0].split()[0])] if tip else []
-            if tip and tip.id == "pass":
-                ours, theirs = table.scores(0)
-                assert ours > theirs, "passing is for who is ahead"
+            tips = [tip.id for tip in tips_for_seat(table, 0)]
+            assert [tip.id for tip in tips_for_seat(server.service.store.load(table.id), 0)] == tips, "the table remembers that it teaches"
+            kind = table.choices(0)[0].split()[0]
+            stayed |= {(tip, kind) for tip in tips if tip in dict(given)}
+            new = [(tip, kind) for tip in tips if tip not in dict(given)]
+            assert len(new) <= 1, "one at a time"
+            given += new
+            ours, theirs = table.scores(0)
+            assert "pass" not in tips or ours > theirs, "passing is for who is ahead"
         play_out(server.tables, table, steps=1, seed=len(table.match.moves))
-    assert given == [("ships", "ship"), ("nets", "net"), ("count", "net"), ("pass", "pass")], "one at a time"
-    assert tip_for(table, None) is None
+    assert given == [("ships", "ship"), ("nets", "net"), ("count", "net"), ("pass", "pass")]
+    assert {("ships", "ship"), ("nets", "net"), ("count", "net")} <= stayed, "until it is read"
+    assert ("ships", "net") not in stayed, "of ships nobody needs to hear when nets are cast"
+    assert tips_for_seat(table, None) == []
     ordinary = server.tables.create("fishery", {}, [Chair.of(me), bot("random")], host=me, seed=3)
-    assert tip_for(ordinary, 0) is None
+    assert tips_for_seat(ordinary, 0) == []
 
 
 def test_a_tip_is_closed_and_does_not_come_again(browse, server):
@@ -56,7 +61,26 @@ def test_a_tip_is_closed_and_does_not_come_again(browse, server):
     page.wait_for_selector("html[data-ready]")
     expect(tip).to_have_count(0)
     with server.tables.hold(another.id):
-        assert tip_for(another, 0).id == "ships", "it would be given to somebody else"
+        assert [tip.id for tip in tips_for_seat(another, 0)] == ["ships"], "it would be given to somebody else"
+
+
+def test_a_tip_that_nobody_has_read_stays_after_a_move(browse, server):
+    """... and the next is given when that one was read."""
+    page = browse()
+    table = teaching_table(server, person_of(server, page))
+    page.goto(f"/t/{table.id}")
+    with server.tables.hold(table.id):
+        while len(tips_for_seat(table, 0)) < 2:
+            play_out(server.tables, table, steps=1, seed=len(table.match.moves))
+    first, second = (tip.says for tip in tips_for_seat(table, 0))
+    tip = page.locator("html[data-ready] #notices .advice")
+    expect(tip).to_have_count(1)
+    expect(tip).to_contain_text(first)
+    expect(tip.locator("p")).to_be_visible()
+    with page.expect_response("**/tip"):
+        tip.locator("summary").click()
+    page.reload()
+    expect(tip).to_contain_text(second)
 
 
 def test_the_first_match_is_against_whom_the_course_says(server, guest):

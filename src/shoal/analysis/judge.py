@@ -131,7 +131,14 @@ class Judge:
             roughly = self._verdict(position, seat, played, at_move, FIRST)
             if roughly.grade in FINE:
                 return roughly
-        return self._verdict(position, seat, played, at_move, 1.0)
+        found = self._verdict(position, seat, played, at_move, 1.0)
+        return milder(found, found.best_win) if found.grade not in FINE and self._was_advised(position, seat, played, at_move) else found
+
+    def _was_advised(self, position: Position, seat: int, played: int, at_move: int) -> bool:
+        """Did a hint name it that had less time than this look? Nobody is blamed for following it."""
+        if self.effort <= 1 or seat not in self.advised:
+            return False
+        return position.write(played) in named(Comparison(position, seat), hint(position, seat, at_move, target=self.target)).actions
 
     def _verdict(self, position: Position, seat: int, played: int, at_move: int, share: float) -> Verdict:
         """... by such a share of the hint that could be had there."""

@@ -7,10 +7,11 @@ import math
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from shoal.analysis.grades import FINE, THRESHOLDS, accuracy
+from shoal.analysis.grades import BEST, FINE, THRESHOLDS, accuracy
 
 MOST_TURNING_POINTS = 3
 TURN = 0.08  # so much must somebody's win chance change in one move to make it a turning point ...
+STEADY = 0.02  # so much may a chance fall after a choice that is praised
 SURE = 2.0  # ... and so many standard errors
 
 Shares = tuple[float, ...]  # by seat
@@ -220,3 +221,10 @@ class Findings:
         """The decisions that lost most, the worst first; none that is best or good."""
         lost = [each for each in self.decisions if not each.is_fine]
         return sorted(lost, key=lambda each: (-each.lost, each.at_move))[:count]
+
+    def finds(self, seat: int) -> list[Decision]:
+        """The best choices of a seat on which something depended, but for those after which things looked worse: first those on which most
+        did."""
+        own = [each for each in self.decisions if each.seat == seat and each.grade == BEST and each.matters]
+        held = [each for each in own if self.lasting(each.at_move + 1)[seat] >= -STEADY]
+        return sorted(held, key=lambda each: (-each.ahead, -each.at_stake))

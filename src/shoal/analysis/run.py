@@ -297,7 +297,7 @@ class _Work:
             action=text,
             best=best,
             label=story.offer(view, who, text).name,
-            best_label=story.offer(view, who, best).name,
+            best_label=self._named(number, best) if best != text else story.offer(view, who, best).name,
             grade=verdict.grade,
             line=verdict.line,
             why=why,
@@ -312,6 +312,13 @@ class _Work:
             knew_all=number in self.known,
             **numbers,
         )
+
+    def _named(self, number: int, action: str) -> str:
+        """What a choice is called that a hint names: under the name that it shares with those that come to the same."""
+        position, (seat, _) = self.positions[number], self.moves[number]
+        offers = [self.match.game.story.offer(position.view(seat), seat, each) for each in (action, *position.choices())]
+        is_shared = sum(each.alike == offers[0].alike for each in offers[1:]) > 1
+        return str((offers[0]._replace(label=offers[0].alike) if offers[0].alike and is_shared else offers[0]).name)
 
     def _why(self, number: int, verdict: Verdict) -> tuple[str, str]:
         """About the seat and to it."""

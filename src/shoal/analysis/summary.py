@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from shoal.analysis.grades import BEST, FINE, GRADES, counted
+from shoal.analysis.grades import FINE, GRADES, counted
 from shoal.analysis.model import Decision, Findings, Moment, Shares
 from shoal.core.comparison import BECAUSE
 from shoal.core.endings import IN_TRIALS
@@ -15,9 +15,10 @@ UNEXPLAINED = "what no choice explains"  # a slip of nobody, nor luck
 HIDDEN = "What was drawn stayed hidden."
 MOST_SENTENCES = 2  # of what a move did
 OFTEN = 0.02  # of the matches: so often everybody loses before it is told
-STEADY = 0.02  # so much may a chance fall after a choice that is praised
 SOME = 5  # points of a chance: of so many it is told where luck brought them
 MOST_CHANGED = 3  # choices that a closer look judges otherwise, each with how
+CLEAR = 0.9  # from such a chance on a match is as good as won
+FINDS = ("finest", "second finest", "third finest")  # choices that are told of who won without a slip
 MAIN = 0.5  # of the largest lead in a row of the score sheet: a lead that is less is no main reason
 
 
@@ -38,22 +39,29 @@ def parts(found: Findings, reader: int | None, names: Sequence[str], told: Mappi
     voice = Voice(reader, names)
     hero, seats = _hero(found, voice), sorted(range(len(found.seats)), key=lambda seat: (not voice.is_you(seat), seat))
     worst = {each.seat: each for each in reversed(found.worst(len(found.decisions)))}
-    finest = {seat: choice for seat in seats for choice in _finest(found, seat)}
+    finds = {seat: found.finds(seat) for seat in seats}
+    finest = {seat: some[0] for seat, some in finds.items() if some}
     has_done_well = _has_done_well(found, hero)
-    own = (finest if has_done_well else worst).get(hero)
+    own = finds[hero][: 1 if hero in worst else len(FINDS)] if has_done_well else [worst[hero]] if hero in worst else []
+    called = {each.at_move: _called(each) for each in (*worst.values(), *finest.values())}
+    called |= {each.at_move: f"{place} choice" for place, each in zip(FINDS, own, strict=False) if each.is_fine}
     blunders = [each for each in worst.values() if each.grade == GRADES[-1]]
     decisive = [
-        *_turns(found, voice, told, worst, finest),
-        *(Told(each.at_move + 1, _weight(each, hero), _peak(each, voice)) for each in dict.fromkeys((own, *blunders)) if each),
+        *_turns(found, voice, told, called),
+        *(
+            Told(each.at_move + 1, _weight(each, hero), _peak(each, called[each.at_move], voice))
+            for each in dict.fromkeys((*own, *blunders))
+        ),
     ]
     ordered = _in_order(decisive, 1 if has_done_well else -1)
     said = {each.at_move for each in ordered}
     costly = sorted((each for each in worst.values() if each.at_move + 1 not in said), key=lambda each: -each.lost)
-    more = [_peak(each, voice) for each in costly]
+    more = [_peak(each, called[each.at_move], voice) for each in costly]
     for seat in seats:
-        praise = [_peak(each, voice) for each in (finest.get(seat),) if each and each.at_move + 1 not in said]
+        praise = [_peak(each, called[each.at_move], voice) for each in (finest.get(seat),) if each and each.at_move + 1 not in said]
         more += [*_accuracy(found, voice, seat), *_given_away(found, voice, seat), *praise]
-    return [*_result(found, voice), *_story(found, voice, told), *(each.line for each in ordered), *_otherwise(found)], more
+    story = [*_story(found, voice, told), *_ahead_from(found, hero, voice)]
+    return [*_result(found, voice), *story, *(each.line for each in ordered), *_otherwise(found)], more
 
 
 def _weight(peak: Decision, hero: int) -> float:
@@ -149,9 +157,9 @@ def _standing(moment: Moment, voice: Voice) -> str:
     return listed([*(f"{voice.name(seat)} would win {_percent(moment.wins[seat])}" for seat in order), *lost])
 
 
-def _peak(choice: Decision, voice: Voice) -> str:
+def _peak(choice: Decision, called: str, voice: Voice) -> str:
     """What somebody did best, or what cost them most."""
-    return _slip(choice, _called(choice), voice) if not choice.is_fine else _praise(choice, voice)
+    return _slip(choice, called, voice) if not choice.is_fine else _praise(choice, called, voice)
 
 
 def _called(peak: Decision) -> str:
@@ -167,14 +175,18 @@ def _slip(slip: Decision, did: str, voice: Voice) -> str:
     return sentence(f"move {slip.at_move + 1}, {voice.whose(slip.seat)} {did}: instead of “{slip.label}”, {better}") + besides
 
 
-def _praise(finest: Decision, voice: Voice) -> str:
+def _praise(choice: Decision, called: str, voice: Voice) -> str:
     """What was done, what was next best, and why that is worse."""
-    why = _why(finest, voice)
-    because = f" {_first(why)}".replace(f" ({finest.next_label})", "") if why.startswith((BECAUSE, IN_TRIALS)) else ""
-    at_random = f"a choice at random would have lost about {100 * finest.at_stake:.0f} of 100 matches"
-    beside = f"the next best (“{finest.next_label}”) wins {finest.ahead} fewer of 100 matches" if finest.ahead else at_random
-    as_good = f", as good as “{finest.as_good}”" if finest.as_good else ""
-    did = f"move {finest.at_move + 1}, {voice.whose(finest.seat)} {_called(finest)}: “{finest.label}”{as_good}"
+    why = _why(choice, voice)
+    because = f" {_first(why)}".replace(f" ({choice.next_label})", "") if why.startswith((BECAUSE, IN_TRIALS)) else ""
+    at_random = f"a choice at random would have lost about {100 * choice.at_stake:.0f} of 100 matches"
+    beside = at_random
+    if choice.ahead:
+        beside = f"the next best (“{choice.next_label}”) wins {choice.ahead} fewer of 100 matches"
+    elif choice.saved:
+        beside = f"the next best (“{choice.next_label}”) wins as often, but ends about {choice.saved} worse"
+    as_good = f", as good as “{choice.as_good}”" if choice.as_good else ""
+    did = f"move {choice.at_move + 1}, {voice.whose(choice.seat)} {called}: “{choice.label}”{as_good}"
     return sentence(f"{did}, where {beside}") + because
 
 
@@ -192,12 +204,9 @@ def _clause(why: str) -> str:
     return why.removeprefix(BECAUSE).split(". ")[0].rstrip(".")
 
 
-def _turns(
-    found: Findings, voice: Voice, told: Mapping[int, str], worst: Mapping[int, Decision], finest: Mapping[int, Decision]
-) -> Iterator[Told]:
-    """The turning points; of a choice it is told if it was somebody's ``worst`` or ``finest``."""
+def _turns(found: Findings, voice: Voice, told: Mapping[int, str], peaks: Mapping[int, str]) -> Iterator[Told]:
+    """The turning points; of a choice it is told if it was one of somebody's ``peaks``, and how that is called."""
     judged = {each.at_move + 1: each for each in found.decisions}
-    peaks = {each.at_move: _called(each) for each in (*worst.values(), *finest.values())}
     for at_move in found.turning_points:
         moment, change, before = found.curve[at_move], found.turns[at_move], found.curve[at_move - 1].wins
         after = [a + b for a, b in zip(before, change, strict=True)]
@@ -280,6 +289,26 @@ def _story(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[s
     yield " ".join(filter(None, (went, _luckiest(found, told, seat, balance.luck))))
 
 
+def _ahead_from(found: Findings, seat: int, voice: Voice) -> Iterator[str]:
+    """From which move on who won alone by the rules was ahead for good, and when that was as good as sure."""
+    if found.winners != (seat,) or found.ended_by != "" or len(found.curve) < 2:
+        return
+    others = [each for each in range(len(found.seats)) if each != seat]
+    ahead = _for_good(found, [one.wins[seat] >= max(one.wins[other] for other in others) for one in found.curve])
+    clear, last, name = _for_good(found, [one.wins[seat] >= CLEAR for one in found.curve]), found.curve[-1].at_move, voice.name(seat)
+    better = f"nobody had a better chance than {name}"
+    first = f"before the last move somebody had a better chance than {name}"
+    if ahead < last:
+        first = f"from move {ahead} on {better}" if ahead else f"at no moment did anybody have a better chance than {name}"
+    sure = f"; from move {clear} on {voice.whose(seat)} chance was {_percent(CLEAR)} or more" if 0 < clear < last else ""
+    yield sentence(first + sure)
+
+
+def _for_good(found: Findings, are_so: Sequence[bool]) -> int:
+    """After which move something was so to the end."""
+    return next((one.at_move for one in found.curve if all(are_so[one.at_move :])), found.curve[-1].at_move)
+
+
 def _added(points: float) -> str:
     return "added" if points > 0 else "took"
 
@@ -319,15 +348,3 @@ def _given_away(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
         most = max(own, key=lambda each: int(each.points.split()[0]))
         better = f"“{most.best_label}” ends about {most.points} better than “{most.label}”"
         yield sentence(f"{voice.name(seat)} gave points away that hardly changed who wins: at move {most.at_move + 1} {better}")
-
-
-def _finest(found: Findings, seat: int) -> Iterator[Decision]:
-    """Of the best choices, those apart after which things looked worse, the one on which most depended."""
-    own = [each for each in found.decisions if each.seat == seat and each.grade == BEST and each.matters and _holds(found, each)]
-    if own:
-        yield max(own, key=lambda each: (each.ahead, each.at_stake))
-
-
-def _holds(found: Findings, decision: Decision) -> bool:
-    """Did the chances stay as good after a choice as they were said to be?"""
-    return found.lasting(decision.at_move + 1)[decision.seat] >= -STEADY

@@ -21,7 +21,7 @@ from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, glance, stronger, ties, why_won
 from shoal.web.render import TEMPLATES
 from shoal.web.telling import chapter, last_words, now, offers, recap, reminder, so_far
-from shoal.web.tips import tip_for
+from shoal.web.tips import tips_for_seat
 
 #: what each part is made from; the macro of a part is shown nothing else, so what is equal in these need not be rendered again
 NEEDS = {
@@ -44,7 +44,7 @@ NEEDS = {
         "is_at_origin",
     ),
     "choices": ("offers", "seat", "held", "decided", "ends", "shape", "on_board"),
-    "notices": ("tip", "shape", "undo", "held", "left", "status", "seats", "invite", "is_host", "seat", "id", "waiting_for"),
+    "notices": ("tips", "shape", "undo", "held", "left", "status", "seats", "invite", "is_host", "seat", "id", "waiting_for"),
     "result": (
         "status",
         "ranking",
@@ -181,7 +181,7 @@ def render_parts(
     ``heard``: the tips that are not given again. Who follows the table leaves them out without being told.
     """
     seat, story = seen["seat"], table.story(seen["seat"]) if table.match else []
-    picture, tip = board(table, seen, shape), tip_for(table, seat)
+    picture = board(table, seen, shape)
     offered, is_lost = offers(table, seat), table.match is not None and table.match.position.is_lost_by_all
     asked = now(table, seen["view"], seat) if table.match else ""
     shown = {
@@ -209,7 +209,7 @@ def render_parts(
         "why_won": why_won(table, seen) if table.status == "over" else "",
         "onward": after_match(table),
         "stronger": stronger(table, seen) if table.status == "over" else None,
-        "tip": tip if tip and tip.id not in heard else None,
+        "tips": [tip for tip in tips_for_seat(table, seat) if tip.id not in heard],
     }
     found, old = Parts(), before if isinstance(before, Parts) else Parts()
     for name in NEEDS:

@@ -11,7 +11,8 @@ from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Match
 
 from shoal.core.errors import ShoalError, StalePosition
 from shoal.store import Busy, NoSuchTable, NotAllowed, NotNow, TooMuch
@@ -111,9 +112,22 @@ async def malformed(request: Request, error: Exception) -> Response:
 async def failed(request: Request, error: Exception) -> Response:
     """What the framework or a handler refuses."""
     assert isinstance(error, HTTPException)
+    if error.status_code == 405 and request.method == "GET" and wants_page(request):
+        return RedirectResponse(nearest_page(request), 303)
     words = str(error.detail)
     if words in TERSE:
         words = TERSE[words].format(path=request.url.path[:80], method=request.method)
     if wants_page(request):
         return problem_page(request, words, error.status_code)
     return JSONResponse(problem(getattr(error, "reason", "not_possible"), words), error.status_code, headers=error.headers)
+
+
+def nearest_page(request: Request) -> str:
+    """The page that a form belongs to whose address somebody opens: the first above it that can be read."""
+    path: str = request.url.path
+    while path:
+        path = path.rpartition("/")[0]
+        scope = {"type": "http", "method": "GET", "path": path, "headers": []}
+        if any(route.matches(scope)[0] is Match.FULL for route in request.app.routes):
+            return path
+    return "/"

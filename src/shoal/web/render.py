@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal.analysis import counted
-from shoal.games.prose import SENTENCES
+from shoal.games.prose import SENTENCES, listed
 from shoal.web import curves, elements
 from shoal.web.assets import asset_url
 from shoal.web.identity import COOKIE, Visitor
@@ -53,7 +53,13 @@ def environment() -> Environment:
         "seat_shape": elements.seat_shape,
         "story_lines": elements.story_lines,
     }
-    env.filters |= {"counted": counted, "ordinal": elements.ordinal, "sentences": SENTENCES.split, "unbroken": curves.unbroken}
+    env.filters |= {
+        "counted": counted,
+        "listed": listed,
+        "ordinal": elements.ordinal,
+        "sentences": SENTENCES.split,
+        "unbroken": curves.unbroken,
+    }
     return env
 
 

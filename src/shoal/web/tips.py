@@ -1,4 +1,4 @@
-"""Tips in somebody's first match: each is given once, at the first decision that it is about; one at a time.
+"""Tips in somebody's first match: each is given at the first decision that it is about, and stays while it is true; one at a time.
 
 Who closes a tip has read it: it is not given again, on no page and no device of that person.
 """
@@ -17,19 +17,17 @@ from shoal.store import Store, Table
 TIP = "tip:"  # what is remembered of a tip, before its id
 
 
-def tip_for(table: Table, seat: int | None) -> Tip | None:
-    """What a learner should hear at the decision before them."""
+def tips_for_seat(table: Table, seat: int | None) -> list[Tip]:
+    """What a learner should hear at the decision before them, each unless they have read it: first what they should have heard before."""
     course = lessons.read(table.game.package) if table.teaches else None
     if course is None or seat is None or seat not in table.deciders:
-        return None
-    match = table.playing
+        return []
+    match, now = table.playing, table.deciders[seat]
     asked = [match.before(number) for number, (who, _) in enumerate(match.moves) if who == seat]
-    given: set[str] = set()
-    tip = None
-    for position in (*asked, table.deciders[seat]):
-        tip = next((each for each in course.tips if each.id not in given and each.id in _about(table.game, position.state())), None)
-        given |= {tip.id} if tip else set()
-    return tip
+    given: list[Tip] = []
+    for position in (*asked, now):
+        given += [each for each in course.tips if each not in given and each.id in _about(table.game, position.state())][:1]
+    return [each for each in given if each.id in _about(table.game, now.state())]
 
 
 def hear_tip(store: Store, person: str, table: Table, tip: str) -> None:

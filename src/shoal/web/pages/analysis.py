@@ -16,8 +16,9 @@ from shoal.store import Analysed, NotNow, Table
 from shoal.store.story import NOTE
 from shoal.web import curves
 from shoal.web.analysing import EFFORTS, words
+from shoal.web.exercises import after_match
 from shoal.web.insight import Seen, can_all_lose, insight, judged_moment, looked_at, scope_of
-from shoal.web.look import Spectator, Viewer, look
+from shoal.web.look import Spectator, Viewer, look, stronger
 from shoal.web.moments import moment, readers
 from shoal.web.pages.forms import Form, number, person_of
 from shoal.web.pages.replay import AtMove, SeatQuery
@@ -61,14 +62,14 @@ def analysis_page(
         why = capitalized(str(refused))
     last = len(table.playing.moves)
     now = min(first_moment(told, viewer, last) if at_move is None else at_move, last)
-    shape = shape_of(request)
+    shape, seen_now = shape_of(request), look(table, viewer)
     return page(
         request,
         "analysis.html",
         status,
         visitor=visitor,
         error=error,
-        t=look(table, viewer),
+        t=seen_now | {"onward": after_match(table), "stronger": stronger(table, seen_now)},
         at_move=now,
         last=last,
         moment=judged_moment(seen, told, now, shape) if seen and told else moment(table, now, viewer.seat, shape),

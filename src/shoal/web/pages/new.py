@@ -39,6 +39,12 @@ def play_now(request: Request, name: str, form: Form) -> Response:
     return answer
 
 
+@router.get("/play/{name}")
+def where_to_play(name: str) -> Response:
+    """Somebody opened the address of a form: the page where a match begins."""
+    return RedirectResponse(f"/new/{known_game(name)}", 303)
+
+
 @router.post("/level")
 def choose_level(request: Request, form: Form) -> Response:
     """How strong the bots shall be that one plays against at once; remembered."""

@@ -11,8 +11,8 @@ import { sounds } from "./sound.js"
 const STEP = 1000 // ms
 const SLOW = 1300 // ms
 const SHOWN = 2200 // ms: what is to be seen by everybody
-const LAST = 4000 // ms: what the result waits for, or longer
-const READ = 45 // ms that a letter of it takes to be read
+const READ = 30 // ms that a letter of what happened last takes to be read: the result waits for it ...
+const LONGEST = 5000 // ms: ... no longer than this
 const LEAST = 350 // ms: where many steps are played
 const WHOLE = 3600 // ms that all steps may take together; who asks for them again gets time to read
 const QUIET_KEYS = new Set(["Control", "Alt", "Meta", "Shift"])
@@ -66,7 +66,8 @@ export async function playBack(after, { least = 2, isAsked = false } = {}) {
       tellStory()
       sounds(step.words)
       const isLast = table.classList.contains("ending") && number === steps.length - 1
-      await pause(isLast ? Math.max(LAST, READ * step.words.length) : step.shows ? SHOWN : beat, me)
+      const toRead = Math.min(LONGEST, READ * step.words.length)
+      await pause(isLast ? Math.max(SHOWN, toRead) : step.shows ? SHOWN : beat, me)
       if (isOver()) return
     }
     if (!(Number(kept?.moves) > reached)) break

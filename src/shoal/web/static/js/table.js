@@ -16,6 +16,7 @@ import { gatherPicks, showPicked } from "./picking.js"
 import { hold, isHeld, keepNews, playBack, playsBack } from "./playback.js"
 import { forgetPreviews } from "./preview.js"
 import { chime, sounds } from "./sound.js"
+import { showTheme } from "./theme.js"
 import { skipTips } from "./tips.js"
 
 const RETRY = 1500 // ms; a browser comes back by itself, unless the server has said no
@@ -48,12 +49,12 @@ function follow(table) {
     const isSoon = moves > before && performance.now() - changed < SOON
     const shows = Number(/data-shows="(\d+)"/.exec(news.now ?? "")?.[1] ?? 0) // a move that is to be seen, whosever
     const isEnd = news.state === "over" && state !== "over" && moves > before
-    const after = isEnd ? before : shows > before ? Math.min(before + mine, shows - 1) : before + mine
+    const after = shows > before ? Math.min(before + mine, shows - 1) : before + mine
     const least = isSoon || isEnd || shows > before ? 1 : 2
     if (moves > before + mine) changed = performance.now()
-    if (isEnd && playsBack()) table.classList.add("ending") // what happened last is seen before the result is
     if (news.state === "yours") setState("yours")
     const isPlayed = moves > before && moves - after >= least && playsBack()
+    if (isEnd && isPlayed) table.classList.add("ending") // the result waits for it
     if (isPlayed) hold()
     if (isHeld()) {
       replaceParts(table, Object.fromEntries(AT_ONCE.filter(name => name in news).map(name => [name, news[name]])))
@@ -146,6 +147,7 @@ function replaceParts(table, news) {
   }
   if (news.notices !== undefined) skipTips()
   if (news.chat !== undefined) noteChat()
+  if (news.result) showTheme()
   for (const button of findAll("[data-playback]", table)) button.hidden = false
   showLinks(table)
   if (news.story !== undefined || news.now !== undefined) markFresh()

@@ -4,10 +4,13 @@ import { find, findAll } from "./dom.js"
 const table = find("#table")
 const heard = new Set(table?.dataset.heard?.split(" "))
 
-// Leave out the tips that were read.
+// Leave out the tips that were read; of the others the first is there, the next at the next decision.
 export function skipTips() {
   for (const tip of findAll("#notices [data-tip]")) if (heard.has(tip.dataset.tip)) tip.remove()
+  for (const tip of findAll("#notices [data-tip] ~ [data-tip]")) tip.remove()
 }
+
+skipTips()
 
 // A tip that lies over the board goes with whatever is done next.
 document.addEventListener("click", event => {

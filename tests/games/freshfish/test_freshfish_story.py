@@ -63,7 +63,7 @@ def test_headlines_ask_for_what_is_legal():
 
 def test_a_sealed_auction_asks_each_bidder_in_secret():
     match = start(*AUCTION)
-    assert story.chapter(match.view(0)) == "Fish Market: outlet 1 of 8"
+    assert story.chapter(match.view(0)) == "Fish Market: 1 of 8"
     assert story.headline(match.view(0), 0) == "You: bid in secret for the Fish Market."
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada bids in secret for the Fish Market, then you do."
     assert story.headline(match.view(None), None, PEOPLE) == "Ada bids in secret for the Fish Market."
@@ -118,7 +118,7 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
 def test_an_auction_stands_under_its_own_heading_from_the_draw_on():
     match = start(*AUCTION, "bid 0", "bid 0", "place d4")
     lines = [each for line in Storyteller().story(match, list(PEOPLE), 1) for each in line.by_chapter() if each.text]
-    head, heads = "Fish Market: outlet 1 of 8", [(line.chapter, line.text.split(":")[0], line.about) for line in lines]
+    head, heads = "Fish Market: 1 of 8", [(line.chapter, line.text.split(":")[0], line.about) for line in lines]
     assert heads[-4][0] == "No outlet sold yet" and heads[-3] == (head, "Ada draws a Fish Market", 0)
     assert heads[-1] == (head, "Ada bids 0, you 0", 0)
 

@@ -269,24 +269,29 @@ def best(city: City, kind: str, name: str, longest: int, hoping: bool = True, cl
 
 
 @functools.lru_cache(1 << 11)
-def way(city: City, kind: str, name: str, hoping: bool = False, around_these: frozenset[str] = frozenset()) -> list[str]:
+def way(city: City, kind: str, name: str, hoping: bool = False, around_these: frozenset[str] = frozenset()) -> tuple[str, ...]:
     """The plots of a shortest route from the centre of a kind to this plot, both included; ``hoping``: over empty plots too. Of routes that
     are as short the one that leads over fewest of ``around_these``, and of those one over streets that are there rather than hoped for."""
     center = city.centers[CENTER[kind]]
-    far = flood.lengths(_layers(city, center, flood.BITS[name] if name in around(city.size, center) else 0, hoping))
-    ends = [plot for plot in around(city.size, name) if plot in far]
-    shortest = min(far[plot] for plot in ends)
+    layers = _layers(city, center, flood.BITS[name] if name in around(city.size, center) else 0, hoping)
+    shortest = next(length for length, layer in enumerate(layers) if layer & flood.BESIDE[name])
+    best_back: dict[str, tuple[int, tuple[str, ...]]] = {}
 
-    def back(plot: str) -> tuple[int, list[str]]:
-        """From a plot to the centre: how doubtful it is, by these plots first and then by those without a street, and the plots."""
-        rest = far[plot] - city.weights.get(plot, 1)
-        before = [other for other in around(city.size, plot) if far.get(other) == rest] if rest else []
-        doubt, plots = min(map(best_back, before), key=operator.itemgetter(0)) if before else (0, [])
-        return doubt + (d.PLOTS if plot in around_these else plot not in city.weights), [plot, *plots]
+    def back(plot: str, length: int) -> tuple[int, tuple[str, ...]]:
+        """From the centre to a plot: how doubtful it is, by these plots first and then by those without a street, and the plots."""
+        if plot in best_back:
+            return best_back[plot]
+        weight = city.weights.get(plot)
+        rest = length - (weight or 1)
+        doubt, plots = nearest_of(plot, rest) if rest >= 0 else (0, ())
+        return best_back.setdefault(plot, (doubt + (d.PLOTS if plot in around_these else weight is None), (*plots, plot)))
 
-    best_back = functools.cache(back)
-    _, found = min((best_back(plot) for plot in sorted(ends) if far[plot] == shortest), key=operator.itemgetter(0))
-    return [center, *reversed([name, *found])]
+    def nearest_of(plot: str, length: int) -> tuple[int, tuple[str, ...]]:
+        """The same to the best of the plots beside one that are so far from the centre; no street that is there is doubtful."""
+        ways = (back(other, length) for other in around(city.size, plot) if flood.BITS[other] & layers[length])
+        return min(ways, key=operator.itemgetter(0)) if hoping else next(ways)
+
+    return (center, *nearest_of(name, shortest)[1], name)
 
 
 @functools.lru_cache(1 << 9)
@@ -312,9 +317,17 @@ def threats(view: Json, name: str) -> list[str]:
     return list(at_risk(view).get(name, ()))
 
 
+def threatening(view: Json) -> dict[str, tuple[tuple[int, str, bool], ...]]:
+    """The plots that the city may be made to take: each with by whom, by a building where, and whether only by an outlet."""
+    if view["stage"] == "over":
+        return {}
+    here, owners = city_of(view), view["reserved"]
+    return {name: tuple((owners[by], by, name not in _compelled(here, by)) for by in builders) for name, builders in at_risk(view).items()}
+
+
 def threat(view: Json, name: str, building: str, in_full: bool = True) -> Json:
     """Who makes the city take a plot by building on another, whether only by an outlet there, and ``in_full`` what it would keep together,
-    which takes too long to find out for every plot of a picture."""
+    which takes long to find out."""
     here = city_of(view)
     is_outlet = name not in _compelled(here, building)
     kept = Need((), ()) if is_outlet or not in_full else _need(_with(here, building), (name,))

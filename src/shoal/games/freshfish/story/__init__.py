@@ -192,7 +192,7 @@ def _placing(view: Json) -> str:
     tile = view["tile"]
     if tile in OUTLETS:
         return f"open {the(tile)} on one of your plots"
-    zone = " or a Construction Zone" if tile == "apo" and any(plot["tile"] == "zone" for plot in view["plots"].values()) else ""
+    zone = " or a Construction Zone" if tile == "apo" and city.has_zone(view) else ""
     word = {"apo": "build a house", "demo": "put the demonstration", "street": "lay the street"}[tile]
     return f"{word} on one of your plots{zone}"
 

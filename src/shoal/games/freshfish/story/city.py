@@ -146,8 +146,13 @@ def reserved(view: Json, seat: int) -> list[str]:
 def only_plot(view: Json, seat: int, tile: str) -> str | None:
     """The plot on which a seat has to put a tile that is no outlet, if it has no choice."""
     own = reserved(view, seat)
-    has_choice = len(own) != 1 or (tile == "apo" and any(plot["tile"] == "zone" for plot in view["plots"].values()))
+    has_choice = len(own) != 1 or (tile == "apo" and has_zone(view))
     return None if has_choice else own[0]
+
+
+def has_zone(view: Json) -> bool:
+    """May a house be built where one stands?"""
+    return any(plot["tile"] == "zone" for plot in view["plots"].values())
 
 
 def is_first_turn(view: Json, seat: int) -> bool:
@@ -319,19 +324,8 @@ def threats(view: Json, name: str) -> list[str]:
 
 def threatening(view: Json) -> dict[str, tuple[tuple[int, str, bool], ...]]:
     """The plots that the city may be made to take: each with by whom, by a building where, and whether only by an outlet."""
-    if view["stage"] == "over":
-        return {}
     here, owners = city_of(view), view["reserved"]
     return {name: tuple((owners[by], by, name not in _compelled(here, by)) for by in builders) for name, builders in at_risk(view).items()}
-
-
-def threat(view: Json, name: str, building: str, in_full: bool = True) -> Json:
-    """Who makes the city take a plot by building on another, whether only by an outlet there, and ``in_full`` what it would keep together,
-    which takes long to find out."""
-    here = city_of(view)
-    is_outlet = name not in _compelled(here, building)
-    kept = Need((), ()) if is_outlet or not in_full else _need(_with(here, building), (name,))
-    return {"seat": view["reserved"][building], "plot": building, "is_outlet": is_outlet, **told(view, kept)}
 
 
 @of_view  # of every plot it is asked
@@ -357,57 +351,6 @@ def _way_out(city: City, building: str) -> frozenset[str]:
     tiles = dict(city.tiles)
     doors = [name for name in around(city.size, building) if tiles.get(name, "street") in STREETS]
     return frozenset(name for name in doors if len(doors) == 1 and name not in tiles)
-
-
-class Need(NamedTuple):
-    """What the plots that the city takes keep together: all that would be cut off if they were built on."""
-
-    built: tuple[str, ...]  # the plots of the centres and outlets
-    bare: tuple[str, ...]  # the streets and empty plots of parts without any
-
-    @property
-    def plots(self) -> tuple[str, ...]:
-        return self.built + self.bare
-
-
-def need(view: Json, taken: list[str]) -> Need:
-    """What the city took plots for that are streets now."""
-    return _need(city_of(view), tuple(taken))
-
-
-def told(view: Json, need: Need) -> Json:
-    """The same for a fact."""
-    built = [{"tile": plot["tile"], "seat": plot.get("seat")} for plot in map(view["plots"].__getitem__, need.built)]
-    return {"built": built, "bare": list(need.bare)}
-
-
-@functools.lru_cache(1 << 9)  # every reader is told
-def _need(city: City, taken: tuple[str, ...]) -> Need:
-    tiles, lost = dict(city.tiles), set(taken)
-    is_open = {name for name in _names(city.size) if tiles.get(name, "street") in STREETS}
-    parts = _parts(city.size, is_open - lost)
-    rest = max(parts, key=len, default=set())
-    cut_off = [
-        name
-        for name, tile in city.tiles
-        if tile in (*d.CENTERS, *d.OUTLETS) and not any(plot in rest for plot in around(city.size, name) if plot in is_open)
-    ]
-    beside = {plot for name in cut_off for plot in around(city.size, name)}
-    bare = [plot for part in parts if part is not rest and not part & beside for plot in sorted(part)]
-    return Need(tuple(cut_off), tuple(bare))
-
-
-def _parts(size: int, plots: set[str]) -> list[set[str]]:
-    """Plots, those together that can be reached from each other."""
-    found, left = [], set(plots)
-    while left:
-        part, new = set[str](), {min(left)}
-        while new:
-            part |= new
-            new = {other for plot in new for other in around(size, plot) if other in left} - part
-        left -= part
-        found.append(part)
-    return found
 
 
 @functools.cache

@@ -79,8 +79,8 @@ def _place(view: Json, plot: str) -> Offer:
         far, now = (city.best(then, tile, plot, most, hoping) or most for hoping in (True, False))
         is_sure = now == far  # by the streets that come of it too
         near = f"Counts {most}, the most a way can" if far == most else f"{streets(far)}{'' if is_sure else ' at best'}"
-        own, _ = _routes(view, change := city.with_building(view, plot, tile))
-        return Offer(plot, f"{_told([near, *own], [], view, change.streets)}.", group)
+        own, others = _routes(view, change := city.with_building(view, plot, tile))
+        return Offer(plot, f"{_told([near, *own], others, view, change.streets)}.", group)
     if tile == "apo":
         if plot in view["plots"]:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)
@@ -164,6 +164,8 @@ def why_not(view: Json, plots: Iterable[str], reader: Reader, names: Sequence[st
 
 def hatched(view: Json, reader: Reader, names: Sequence[str] | None = None) -> dict[str, str]:
     """What would make the city take a plot, of all that something would."""
+    if view["stage"] == "over":
+        return {}
     by_names = tuple(names or NAMES)
     return {plot: _hatched(plot, by, reader, by_names) for plot, by in city.threatening(view).items()}
 
@@ -226,5 +228,5 @@ def _odds(view: Json) -> str:
     plots = city.reserved(view, view["turn"])
     count = sum(deck.values())
     drawn = f"One of {count} tiles" if count > 1 else "The last tile"
-    care = " Take care: a house would take your only plot." if len(plots) == 1 and deck["apo"] else ""
+    care = " Take care: a house would take your only plot." if deck["apo"] and city.only_plot(view, view["turn"], "apo") else ""
     return f"{drawn}: {listed(parts)}. You have {counted(len(plots), 'reserved plot')} for it.{care}"

@@ -191,7 +191,7 @@ def test_bids_are_told_with_what_came_of_them():
     assert story.remind(match.view(1), 1, {}, PEOPLE) == "You bid 3, Ada 1: you win and have 12 money left."
     match.play("place c4")
     told = Storyteller().story(match, PEOPLE, 0)[-1]
-    opened, again = "Ben bids 3, you 1: Ben pays 3, opens the Fish Market on c4 and gets a marker more;", "so you play again."
+    opened, again = "Ben bids 3, you 1: Ben pays 3, opens the Fish Market on c4 and gets a marker more.", "so you play again."
     assert told.main.startswith(opened) and told.main.endswith(again), "nobody has to wonder why somebody plays twice"
     assert told.text.startswith(opened) and "secret" not in told.rest
     assert lines(match, None)[-1].startswith("Ben bids 3, Ada 1: Ben pays 3, opens")

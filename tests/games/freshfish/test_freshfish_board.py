@@ -344,6 +344,21 @@ def test_why_a_plot_cannot_be_chosen_says_what_would_take_it():
     )
 
 
+def test_who_is_not_asked_is_told_what_would_take_a_hatched_plot():
+    """Also while all bid, when no plot is asked about."""
+    match = shoal.load("freshfish").start()
+    for action in ("center g1", "center a7", "center g7", "reserve a2", "reserve b1"):
+        match.play(action)
+    taken = 'data-why="Hatched: if {} on a2, the city takes b1 for a street, the only way through then."'
+    for seat, builds in ((1, "Blue builds"), (None, "Blue builds")):
+        drawn = board.draw(match.view(seat), seat)
+        assert taken.format(builds) in drawn and drawn.count("data-why=") == len(city.at_risk(match.view(seat)))
+    for action in ("draw", "tile fish"):
+        match.play(action)
+    assert taken.format("you build") in board.draw(match.view(0), 0, choices=match.choices())
+    assert "data-why=" not in board.draw(match.view(0) | {"stage": "over", "turn": "over"}, 0)
+
+
 @pytest.mark.parametrize("tile", ["apo", "fish"])
 def test_who_builds_sees_what_would_stand_there(tile):
     """On each plot that can be chosen, and nobody else does."""

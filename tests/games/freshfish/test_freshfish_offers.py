@@ -22,10 +22,12 @@ def test_who_draws_is_told_who_gets_the_last_outlet_of_a_kind():
     opened = ("draw", "tile fish", "bid 1", "bid 0", "place d4")
     for action in ("center g1", "center a7", "center g7", "reserve d4", "reserve c4", *opened, "reserve c3", "reserve d3"):
         match.play(action)
-    told = "You draw one of 15 tiles: 6 outlets for auction, a Fish Market free for you and 8 houses. You have two reserved plots for it."
+    told = "You draw one of 15 tiles: 6 outlets for auction, a Fish Market free for you and 8 houses. "
+    told += "A house must go onto one of your two plots, and each costs you more; on c3 least: "
+    told += "your nearest plot to the Harbor is 4 streets away at best, not 3."
     assert (match.turn, drawing(match)) == (1, told)
     match.play("reserve b4")
-    told = told.replace("for you", "for Ben").replace("You have two reserved plots for it", "Take care: a house would take your only plot")
+    told = f"{told.partition('A house')[0].replace('for you', 'for Ben')}Take care: a house would take your only plot."
     assert (match.turn, drawing(match)) == (0, told)
 
 
@@ -47,7 +49,8 @@ def test_who_draws_is_told_what_an_outlet_of_another_may_spoil():
     assert drawing(match) == f"You draw one of 3 tiles: a Gas Station free for Ben and 2 houses. {care} {spoilt}"
     assert "If Ben" not in drawing(draw_city(AT_THE_REFINERY, deck={"apo": 2})), "there is no outlet in the deck"
     two = draw_city(AT_THE_REFINERY.replace("H .", "H 0"), deck={"gas": 1, "apo": 2})
-    assert drawing(two).endswith(f"2 houses. You have two reserved plots for it. {spoilt}"), "for the tile"
+    house = "A house must go onto one of your two plots"
+    assert f"{house}, and each costs you more; on c5 least: " in drawing(two) and drawing(two).endswith(spoilt), "for the tile"
 
 
 def test_who_draws_with_one_plot_is_told_what_a_house_there_does_to_their_ways():
@@ -174,3 +177,18 @@ def test_once_no_route_can_change_every_choice_says_so_and_none_changes_one():
             else:
                 assert not is_said
     assert seen >= {"reserve", "draw", "take", "place"}
+
+
+def test_who_draws_is_told_where_a_house_would_cost_nothing_else():
+    """On a plot to which another is as near; it is not told where a house could stand on a Construction Zone."""
+    match = draw_city(AT_THE_REFINERY.replace(". . 0 . .", ". . 0 0 ."), deck={"gas": 1, "apo": 2})
+    assert "A house must go onto one of your two plots: on d5 it costs nothing else." in drawing(match)
+    view = match.view(0)
+    (fact,) = story.foreseen(view | {"plots": {**view["plots"], "a1": {"tile": "zone"}}}, "draw", match.game.options)
+    assert fact["house"] is None and "You have two reserved plots for it." in story.tell([fact], 0, PEOPLE)
+
+
+def test_an_outlet_says_whose_ways_it_changes_as_a_house_does():
+    """Those of others too."""
+    view = draw_city(AT_THE_REFINERY).view(0) | {"stage": "place", "turn": 1, "tile": "fish"}
+    assert "{0}'s Gas Station 3 at best, not 1" in story.offer(view, 1, "place f7").meaning

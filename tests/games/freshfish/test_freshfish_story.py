@@ -63,7 +63,7 @@ def test_headlines_ask_for_what_is_legal():
 
 def test_a_sealed_auction_asks_each_bidder_in_secret():
     match = start(*AUCTION)
-    assert story.chapter(match.view(0)) == "Fish Market: outlet 1 of 8"
+    assert story.chapter(match.view(0)) == "Fish Market: 1 of 8"
     assert story.headline(match.view(0), 0) == "You: bid in secret for the Fish Market."
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada bids in secret for the Fish Market, then you do."
     assert story.headline(match.view(None), None, PEOPLE) == "Ada bids in secret for the Fish Market."
@@ -118,7 +118,7 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
 def test_an_auction_stands_under_its_own_heading_from_the_draw_on():
     match = start(*AUCTION, "bid 0", "bid 0", "place d4")
     lines = [each for line in Storyteller().story(match, list(PEOPLE), 1) for each in line.by_chapter() if each.text]
-    head, heads = "Fish Market: outlet 1 of 8", [(line.chapter, line.text.split(":")[0], line.about) for line in lines]
+    head, heads = "Fish Market: 1 of 8", [(line.chapter, line.text.split(":")[0], line.about) for line in lines]
     assert heads[-4][0] == "No outlet sold yet" and heads[-3] == (head, "Ada draws a Fish Market", 0)
     assert heads[-1] == (head, "Ada bids 0, you 0", 0)
 
@@ -131,10 +131,10 @@ def test_ties_and_bids_of_nothing():
 def test_a_drawer_who_does_not_win_begins_again():
     match = start(*AUCTION, "bid 2", "bid 3", "place c4")
     assert told(match, 0) == (
-        "Ben opens the Fish Market on c4 and gets a marker more; you drew it, so you play again. "
+        "Ben opens the Fish Market on c4 and gets a marker more. You drew it, so you play again. "
         "It counts 8 until streets lead there, then 4 at best."
     )
-    assert told(match, 1).startswith("You open the Fish Market on c4 and get a marker more; Ada drew it, so Ada plays again.")
+    assert told(match, 1).startswith("You open the Fish Market on c4 and get a marker more. Ada drew it, so Ada plays again.")
     assert story.chapter(match.view(0)) == "1 of 8 outlets sold"
 
 
@@ -152,7 +152,7 @@ def test_what_came_of_an_auction_is_told_before_the_next_one():
     *_, opened, _, tile = Storyteller().story(match, list(PEOPLE), 0)
     assert opened.main.startswith("Ben bids 3, you 1: Ben pays 3, opens") and tile.news.startswith("You draw a Gas Station")
     assert min(weights(opened).values()) > max(weights(tile, is_newest=True).values()), "also where it is the newest"
-    assert next(iter(weights(opened))).endswith("and gets a marker more; you drew it, so you play again."), "all of it in one sentence"
+    assert [*weights(opened)][1] == "You drew it, so you play again.", "a sentence of its own, which a phone may leave out"
 
 
 def test_a_line_has_the_mark_of_whom_it_tells():

@@ -7,7 +7,6 @@ import math
 from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader, Said, Shape
-from shoal.games.remembered import of_view
 from shoal.games.seats import NAMES
 from shoal.games.svg import Picture, barred, box_ring, choice, document, element, group, label, mark, piece, spot
 
@@ -17,7 +16,7 @@ from .layout import Layout, layout_of
 from .panels import draw_panel
 from .routes import draw_lengths, draw_steps, draw_ways, hopes_around, of_others, shops_of
 from .sheet import draw_sheet
-from .story import city, describe, headline, sentences, why_not
+from .story import city, describe, hatched, headline, sentences, why_not
 
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Build on", "zone": "Put the zone onto"}
 BUTTONS = {"draw": "Draw a tile", "take apo": "Take a house", "take street": "Take a street", "pass": "Pass"}
@@ -121,9 +120,9 @@ def draw(
     shops = [shops_of(view, here, k) for k in range(players)]
     theirs, most = [hopes_around(view, k, shops[k]) for k in range(players)], city.longest(view)
     parts = [
-        _city(layout, _standing_on(view), tuple(city.at_risk(view)) if view["stage"] != "over" else ()),
+        _city(layout, view),
         *(draw_ways(layout, here, k, shops[k], theirs[k], most, k in large) for k in seats),
-        _plots(layout, view, choices, last, names),
+        _plots(layout, view, seat, choices, last, names),
         _lane(layout, view, seat) if choices and view["stage"] == "bid" else "",
         *(draw_lengths(layout, here, k, shops[k], theirs[k], most, k in large) for k in seats if k in large or layout.plot > ROOMY),
         _tile(layout, view["tile"]),
@@ -139,25 +138,31 @@ def draw(
 # -- the city ----------------------------------------------------------------------------------------------------------
 
 
-Standing = tuple[tuple[str, str, int | None], ...]  # plots, each with its tile or none, and whose it is
+def _city(layout: Layout, view: Json) -> str:
+    """The ground, and above all of it, to glide over it, what stands there."""
+    owners = tuple((name, seat) for seat in range(len(view["money"])) for name in city.outlets(view, seat).values())
+    ground, above = _built(layout, city.city_of(view), owners)
+    at_risk = tuple(city.at_risk(view)) if view["stage"] != "over" else ()
+    return "".join((ground, _risky(layout, at_risk), above, _marked(layout, tuple(view["reserved"].items()))))
 
 
-@of_view
-def _standing_on(view: Json) -> Standing:
-    """What stands on the plots."""
-    built = ((name, plot["tile"], plot.get("seat")) for name, plot in view["plots"].items())
-    return *built, *((name, "", seat) for name, seat in view["reserved"].items())
+@functools.lru_cache(1 << 7)  # 20 KiB each: most moves change nothing here, and every reader sees the same
+def _built(layout: Layout, here: city.City, owners: tuple[tuple[str, int], ...]) -> tuple[str, str]:
+    """The ground of the city, and what is built on it."""
+    tiles, seats = dict(here.tiles), dict(owners)
+    around = {name: tuple(tiles.get(each, "") for each in _around(name)) for name, tile in here.tiles if tile in city.STREETS}
+    ground = "".join((_rim(layout), *(_street(layout, name, tiles[name], others) for name, others in around.items())))
+    return ground, "".join(_standing(layout, name, tile, seats.get(name)) for name, tile in here.tiles)
 
 
-@functools.lru_cache(1 << 7)  # 20 KiB each: bids and draws change nothing here, and every reader sees the same
-def _city(layout: Layout, standing: Standing, at_risk: tuple[str, ...]) -> str:
-    stands = {name: (tile, seat) for name, tile, seat in standing}
-    parts = [_rim(layout), group(*(_hatched(*layout.corner(name), layout.plot) for name in at_risk), data_term=AT_RISK)]
-    for name, tile, _ in standing:
-        if tile in city.STREETS:
-            parts.append(_street(layout, name, tile, tuple(stands.get(other, ("", None))[0] for other in _around(name))))
-    parts += [_standing(layout, name, *stands[name]) for name in layout.names if name in stands]  # above all the ground, to glide over it
-    return "".join(parts)
+@functools.lru_cache(1 << 9)
+def _risky(layout: Layout, at_risk: tuple[str, ...]) -> str:
+    return group(*(_hatched(*layout.corner(name), layout.plot) for name in at_risk), data_term=AT_RISK)
+
+
+@functools.lru_cache(1 << 9)
+def _marked(layout: Layout, reserved: tuple[tuple[str, int], ...]) -> str:
+    return "".join(_standing(layout, name, "", seat) for name, seat in reserved)
 
 
 @functools.lru_cache(1 << 9)
@@ -219,12 +224,15 @@ def _around(name: str) -> list[str]:
     return [f"{chr(col)}{row + 1}", f"{chr(col + 1)}{row}", f"{chr(col)}{row - 1}", f"{chr(col - 1)}{row}"]
 
 
-def _plots(layout: Layout, view: Json, choices: Sequence[str], last: Said | None, names: Sequence[str] | None) -> str:
+def _plots(layout: Layout, view: Json, seat: Reader, choices: Sequence[str], last: Said | None, names: Sequence[str] | None) -> str:
     """Every plot as a spot, those that can be chosen among them, what keeps one from the others, and where something was done last."""
     chosen = {name: action for action in choices for verb, _, name in [action.partition(" ")] if verb in PLOT_VERBS}
-    why = {name: why_not(view, name, names) for name in layout.names if name not in chosen and name not in view["plots"]} if choices else {}
+    why = why_not(view, [name for name in layout.names if name not in chosen], seat, names) if choices else hatched(view, seat, names)
     ghost = ({"turn": "marker", "place": view["tile"]}.get(view["stage"], ""), view["turn"]) if choices else ("", 0)
-    parts = [_spots(layout, tuple(chosen.items()), tuple(why.items()), ghost, *_opening(view))]
+    if choices:
+        parts = [_spots(layout, tuple(chosen.items()), tuple(why.items()), ghost, *_opening(view))]
+    else:  # the spots are always the same
+        parts = [_spots(layout, (), (), ghost, *NOTHING_OPENED), *(barred(words, _hit(layout, name)) for name, words in why.items())]
     verb, _, where = last[1].partition(" ") if last else ("", "", "")
     if verb in PLOT_VERBS:
         (x, y), side = layout.corner(where), layout.plot
@@ -250,10 +258,13 @@ def _spots(
     )
 
 
+NOTHING_OPENED: tuple[None, str, int, frozenset[str]] = (None, "", 0, frozenset())
+
+
 def _opening(view: Json) -> tuple[city.City | None, str, int, frozenset[str]]:
     """For who opens an outlet: the city, the kind, the most that a route counts, and the plots of others."""
     if view["stage"] != "place" or view["tile"] not in OUTLETS:
-        return None, "", 0, frozenset()
+        return NOTHING_OPENED
     return city.city_of(view), view["tile"], city.longest(view), of_others(view, view["turn"])
 
 
@@ -288,12 +299,19 @@ def _plot(layout: Layout, name: str, action: str, why: str, way: str, tile: str,
     """A plot as a spot; ``tile``: what would stand here if it were chosen, for who points at it."""
     (x, y), side = layout.corner(name), layout.plot
     ring = box_ring(x + 2, y + 2, side - 4, side - 4, 5)
-    hit = element("rect", x=x, y=y, width=side, height=side, cls="hit")  # the whole plot can be hit, also between the outlines
+    hit = _hit(layout, name)
     if not action:
         return spot(name, barred(why, hit) if why else "", ring=ring)
     hot = element("rect", x=x + 3, y=y + 3, width=side - 6, height=side - 6, rx=6, cls="hot")
     ghost = group(_would_stand(tile, seat, x, y, side), cls="ghost") if tile else ""
     return spot(name, choice(action, hit, hot, ghost, ring, words=f"{PLOT_VERBS[action.partition(' ')[0]]} {name}")) + way
+
+
+@functools.lru_cache(1 << 9)
+def _hit(layout: Layout, name: str) -> str:
+    """The whole plot can be hit, also between the outlines."""
+    x, y = layout.corner(name)
+    return element("rect", x=x, y=y, width=layout.plot, height=layout.plot, cls="hit")
 
 
 def _would_stand(tile: str, seat: int, x: float, y: float, side: float) -> str:
@@ -310,7 +328,7 @@ def _would_stand(tile: str, seat: int, x: float, y: float, side: float) -> str:
 # -- routes --------------------------------------------------------------------------------------------------------------
 
 
-def ways(view: Json, seat: int) -> dict[str, list[str]]:
+def ways(view: Json, seat: int) -> dict[str, tuple[str, ...]]:
     """By kind the plots of a shortest route, centre and outlet included, for every outlet of the seat that has one."""
     here, lengths = city.city_of(view), view["routes"][seat]
     return {kind: city.way(here, kind, name) for kind, name in city.outlets(view, seat).items() if lengths[kind] is not None}

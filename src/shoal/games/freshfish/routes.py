@@ -72,20 +72,27 @@ def draw_ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...
         if length is None and city.is_settled(length, best, most):  # nothing is to be hoped for
             continue
         way = city.way(here, kind, name, length is None, theirs)
-        number = OUTLETS.index(kind)
-        aside = 0.04 if seat % 2 else -0.04  # ways of two over the same streets lie beside each other
-        shift = ((number - 1.5) * 0.13 + aside) * layout.plot
-        dots = [(x + shift, y + shift) for x, y in map(layout.middle, way)]
-        dots[0], dots[-1] = _towards(dots[0], dots[1], 0.56), _towards(dots[-1], dots[-2], 0.5)
-        d = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in dots)
-        dotted = " hope" if length is None else ""
-        lines.append(element("path", d=d, cls=f"halo{dotted}"))
-        lines.append(element("path", d=d, cls=f"way stroke{seat}{dotted}"))
-        tag = tag_of(layout, name, counting(length, best, most))
-        parts = sorted(PARTS, key=lambda part: abs(part - (number + 1) / (len(OUTLETS) + 1)))
-        x, y = next((dot for dot in (_along(dots, part) for part in parts) if not tag.meets(*dot, SIGN)), _along(dots, parts[0]))
-        signs.append(element("circle", cx=x, cy=y, r=SIGN, cls=f"tag stroke{seat}") + pieces.emblem(kind, x, y, 5, "ink", "void"))
+        line, sign = _way(layout, seat, kind, way, counting(length, best, most), length is None)
+        lines.append(line)
+        signs.append(sign)
     return group(*lines, group(*signs, cls="signs"), cls=f"ways{_of(seat, shown)}") if lines else ""
+
+
+@functools.lru_cache(1 << 10)
+def _way(layout: Layout, seat: int, kind: str, way: tuple[str, ...], said: str, is_hoped: bool) -> tuple[str, str]:
+    """A route, and the emblem on it."""
+    number = OUTLETS.index(kind)
+    aside = 0.04 if seat % 2 else -0.04  # ways of two over the same streets lie beside each other
+    shift = ((number - 1.5) * 0.13 + aside) * layout.plot
+    dots = [(x + shift, y + shift) for x, y in map(layout.middle, way)]
+    dots[0], dots[-1] = _towards(dots[0], dots[1], 0.56), _towards(dots[-1], dots[-2], 0.5)
+    d = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in dots)
+    dotted = " hope" if is_hoped else ""
+    line = element("path", d=d, cls=f"halo{dotted}") + element("path", d=d, cls=f"way stroke{seat}{dotted}")
+    tag = tag_of(layout, way[-1], said)
+    parts = sorted(PARTS, key=lambda part: abs(part - (number + 1) / (len(OUTLETS) + 1)))
+    x, y = next((dot for dot in (_along(dots, part) for part in parts) if not tag.meets(*dot, SIGN)), _along(dots, parts[0]))
+    return line, element("circle", cx=x, cy=y, r=SIGN, cls=f"tag stroke{seat}") + pieces.emblem(kind, x, y, 5, "ink", "void")
 
 
 @functools.lru_cache(1 << 9)
@@ -96,20 +103,24 @@ def draw_lengths(
     streets counted."""
     tags = []
     for kind, name, length, best in shops:
-        said = counting(length, best, most)
-        (x, y), (left, top, wide) = layout.corner(name), tag_of(layout, name, said)
-        whole = element("rect", x=x, y=y, width=layout.plot, height=layout.plot, cls="whole")
-        tag = element("rect", x=left, y=top, width=wide, height=TALL, rx=TALL / 2, cls=f"tag stroke{seat}")
         steps = "" if length is None and best is None else draw_steps(layout, here, kind, name, most, length is None, theirs)
-        tags.append(group(whole, tag, label(left + wide / 2, top + 14, said, "middle bold"), steps, cls="look"))
+        tags.append(_length(layout, seat, name, counting(length, best, most), steps))
     return group(*tags, cls=f"ways lengths{_of(seat, shown)}", data_term="route on the board") if tags else ""
+
+
+@functools.lru_cache(1 << 10)
+def _length(layout: Layout, seat: int, name: str, said: str, steps: str) -> str:
+    (x, y), (left, top, wide) = layout.corner(name), tag_of(layout, name, said)
+    whole = element("rect", x=x, y=y, width=layout.plot, height=layout.plot, cls="whole")
+    tag = element("rect", x=left, y=top, width=wide, height=TALL, rx=TALL / 2, cls=f"tag stroke{seat}")
+    return group(whole, tag, label(left + wide / 2, top + 14, said, "middle bold"), steps, cls="look")
 
 
 def draw_steps(layout: Layout, here: city.City, kind: str, name: str, most: int, hoping: bool, theirs: frozenset[str]) -> str:
     """A way from the centre to a plot with its streets counted, no further than it counts: seen by who points at its end."""
     way = city.way(here, kind, name, hoping, theirs)
     counted = itertools.accumulate(here.weights.get(plot, 1) for plot in way[1:-1])
-    return _steps(layout, tuple(way), tuple(min(far, most) for far in counted))
+    return _steps(layout, way, tuple(min(far, most) for far in counted))
 
 
 @functools.lru_cache(1 << 9)  # most moves leave most ways as they are

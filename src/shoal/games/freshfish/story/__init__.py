@@ -23,7 +23,7 @@ from .ending import level, result
 from .facts import facts, is_past, logged
 from .gains import gains
 from .names import beside, number_of, streets, the
-from .offers import offer, why_not
+from .offers import hatched, offer, why_not
 from .telling import tell, won
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "facts",
     "foreseen",
     "gains",
+    "hatched",
     "is_past",
     "logged",
     "longest",
@@ -191,7 +192,7 @@ def _placing(view: Json) -> str:
     tile = view["tile"]
     if tile in OUTLETS:
         return f"open {the(tile)} on one of your plots"
-    zone = " or a Construction Zone" if tile == "apo" and any(plot["tile"] == "zone" for plot in view["plots"].values()) else ""
+    zone = " or a Construction Zone" if tile == "apo" and city.has_zone(view) else ""
     word = {"apo": "build a house", "demo": "put the demonstration", "street": "lay the street"}[tile]
     return f"{word} on one of your plots{zone}"
 
@@ -228,25 +229,36 @@ def _ground(here: city.City) -> list[str]:
 
 def player(view: Json, k: int, seat: Reader) -> str:
     """All about one seat."""
-    own = [(name, plot["tile"]) for name, plot in view["plots"].items() if plot.get("seat") == k]
-    shops = [f"the {NAMED[kind]} on {name}{length(view, k, kind)}" for name, kind in own]
-    shops += [f"the {NAMED[kind]} kept off the board" for kind in view["kept"][k]]
-    markers = [name for name, other in view["reserved"].items() if other == k]
-    name = NAMES[k] + (" (you)" if k == seat else "")
-    text = f"{name}: {number_of(view['scores'][k], 'point')} by today's routes, {view['money'][k]} money"
-    text += f", {number_of(view['supply'][k], 'marker')} in the supply"
-    text += f" and {view['aside'][k]} set aside" if view["aside"][k] else ""
+    own = tuple((kind, name, view["routes"][k][kind]) for kind, name in city.outlets(view, k).items())
+    has = view["scores"][k], view["money"][k], view["supply"][k], view["aside"][k]
+    return _player(k, k == seat, *has, own, tuple(view["kept"][k]), tuple(city.reserved(view, k)), view["bids"][k])
+
+
+@functools.lru_cache(1 << 10)  # most moves change one of them
+def _player(
+    k: int,
+    is_you: bool,
+    points: int,
+    money: int,
+    supply: int,
+    aside: int,
+    own: tuple[tuple[str, str, int | None], ...],
+    kept: tuple[str, ...],
+    markers: tuple[str, ...],
+    bid: int | str | None,
+) -> str:
+    shops = [
+        f"the {NAMED[kind]} on {name} {'without a route' if length is None else f'with a route of {length}'}" for kind, name, length in own
+    ]
+    shops += [f"the {NAMED[kind]} kept off the board" for kind in kept]
+    text = f"{NAMES[k]}{' (you)' * is_you}: {number_of(points, 'point')} by today's routes, {money} money"
+    text += f", {number_of(supply, 'marker')} in the supply"
+    text += f" and {aside} set aside" if aside else ""
     text += f", reserved {listed(markers)}" if markers else ", nothing reserved"
     text += f". Owns {listed(shops)}." if shops else ". Owns no outlet."
-    bid = view["bids"][k]
     if bid is not None:
         text += " Has made a sealed bid." if bid == "sealed" else f" Bid {bid}."
     return text
-
-
-def length(view: Json, seat: int, kind: str) -> str:
-    route = view["routes"][seat][kind]
-    return " without a route" if route is None else f" with a route of {route}"
 
 
 def deck(view: Json) -> str:

@@ -77,7 +77,7 @@ def _given_up(before: Json, plot: str, after: Json) -> Iterator[Gain]:
     seat, tile = before["turn"], before["tile"]
     if lacking(after, seat) and not city.reserved(after, seat):
         yield Gain("bare", -1, "leaves {you} without a reserved plot")
-    elif farther := given_up(before, plot):
+    elif farther := given_up(before, plot, tile):
         yield Gain("near", -loss(farther), f"leaves {in_words(farther)}")
     elif tile in d.OUTLETS:
         pass  # who opens one has one to open less

@@ -16,7 +16,7 @@ def chapter(view: Json) -> str:
     in_all = len(OUTLETS) * DECK_OUTLETS[len(view["money"]) - 2]
     sold = in_all - sum(view["deck"][kind] for kind in OUTLETS)
     if view["tile"] in OUTLETS:
-        return f"{NAMED[view['tile']]}: outlet {sold} of {in_all}"
+        return f"{NAMED[view['tile']]}: {sold} of {in_all}"  # the head of a phone has one line
     if not any(view["deck"].values()) and view["stage"] != "tile":
         return "The deck is empty"
     return f"{sold} of {in_all} outlets sold" if sold else "No outlet sold yet"

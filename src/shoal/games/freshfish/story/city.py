@@ -146,8 +146,13 @@ def reserved(view: Json, seat: int) -> list[str]:
 def only_plot(view: Json, seat: int, tile: str) -> str | None:
     """The plot on which a seat has to put a tile that is no outlet, if it has no choice."""
     own = reserved(view, seat)
-    has_choice = len(own) != 1 or (tile == "apo" and any(plot["tile"] == "zone" for plot in view["plots"].values()))
+    has_choice = len(own) != 1 or (tile == "apo" and has_zone(view))
     return None if has_choice else own[0]
+
+
+def has_zone(view: Json) -> bool:
+    """May a house be built where one stands?"""
+    return any(plot["tile"] == "zone" for plot in view["plots"].values())
 
 
 def is_first_turn(view: Json, seat: int) -> bool:
@@ -269,24 +274,29 @@ def best(city: City, kind: str, name: str, longest: int, hoping: bool = True, cl
 
 
 @functools.lru_cache(1 << 11)
-def way(city: City, kind: str, name: str, hoping: bool = False, around_these: frozenset[str] = frozenset()) -> list[str]:
+def way(city: City, kind: str, name: str, hoping: bool = False, around_these: frozenset[str] = frozenset()) -> tuple[str, ...]:
     """The plots of a shortest route from the centre of a kind to this plot, both included; ``hoping``: over empty plots too. Of routes that
     are as short the one that leads over fewest of ``around_these``, and of those one over streets that are there rather than hoped for."""
     center = city.centers[CENTER[kind]]
-    far = flood.lengths(_layers(city, center, flood.BITS[name] if name in around(city.size, center) else 0, hoping))
-    ends = [plot for plot in around(city.size, name) if plot in far]
-    shortest = min(far[plot] for plot in ends)
+    layers = _layers(city, center, flood.BITS[name] if name in around(city.size, center) else 0, hoping)
+    shortest = next(length for length, layer in enumerate(layers) if layer & flood.BESIDE[name])
+    best_back: dict[str, tuple[int, tuple[str, ...]]] = {}
 
-    def back(plot: str) -> tuple[int, list[str]]:
-        """From a plot to the centre: how doubtful it is, by these plots first and then by those without a street, and the plots."""
-        rest = far[plot] - city.weights.get(plot, 1)
-        before = [other for other in around(city.size, plot) if far.get(other) == rest] if rest else []
-        doubt, plots = min(map(best_back, before), key=operator.itemgetter(0)) if before else (0, [])
-        return doubt + (d.PLOTS if plot in around_these else plot not in city.weights), [plot, *plots]
+    def back(plot: str, length: int) -> tuple[int, tuple[str, ...]]:
+        """From the centre to a plot: how doubtful it is, by these plots first and then by those without a street, and the plots."""
+        if plot in best_back:
+            return best_back[plot]
+        weight = city.weights.get(plot)
+        rest = length - (weight or 1)
+        doubt, plots = nearest_of(plot, rest) if rest >= 0 else (0, ())
+        return best_back.setdefault(plot, (doubt + (d.PLOTS if plot in around_these else weight is None), (*plots, plot)))
 
-    best_back = functools.cache(back)
-    _, found = min((best_back(plot) for plot in sorted(ends) if far[plot] == shortest), key=operator.itemgetter(0))
-    return [center, *reversed([name, *found])]
+    def nearest_of(plot: str, length: int) -> tuple[int, tuple[str, ...]]:
+        """The same to the best of the plots beside one that are so far from the centre; no street that is there is doubtful."""
+        ways = (back(other, length) for other in around(city.size, plot) if flood.BITS[other] & layers[length])
+        return min(ways, key=operator.itemgetter(0)) if hoping else next(ways)
+
+    return (center, *nearest_of(name, shortest)[1], name)
 
 
 @functools.lru_cache(1 << 9)
@@ -312,13 +322,10 @@ def threats(view: Json, name: str) -> list[str]:
     return list(at_risk(view).get(name, ()))
 
 
-def threat(view: Json, name: str, building: str, in_full: bool = True) -> Json:
-    """Who makes the city take a plot by building on another, whether only by an outlet there, and ``in_full`` what it would keep together,
-    which takes too long to find out for every plot of a picture."""
-    here = city_of(view)
-    is_outlet = name not in _compelled(here, building)
-    kept = Need((), ()) if is_outlet or not in_full else _need(_with(here, building), (name,))
-    return {"seat": view["reserved"][building], "plot": building, "is_outlet": is_outlet, **told(view, kept)}
+def threatening(view: Json) -> dict[str, tuple[tuple[int, str, bool], ...]]:
+    """The plots that the city may be made to take: each with by whom, by a building where, and whether only by an outlet."""
+    here, owners = city_of(view), view["reserved"]
+    return {name: tuple((owners[by], by, name not in _compelled(here, by)) for by in builders) for name, builders in at_risk(view).items()}
 
 
 @of_view  # of every plot it is asked
@@ -344,57 +351,6 @@ def _way_out(city: City, building: str) -> frozenset[str]:
     tiles = dict(city.tiles)
     doors = [name for name in around(city.size, building) if tiles.get(name, "street") in STREETS]
     return frozenset(name for name in doors if len(doors) == 1 and name not in tiles)
-
-
-class Need(NamedTuple):
-    """What the plots that the city takes keep together: all that would be cut off if they were built on."""
-
-    built: tuple[str, ...]  # the plots of the centres and outlets
-    bare: tuple[str, ...]  # the streets and empty plots of parts without any
-
-    @property
-    def plots(self) -> tuple[str, ...]:
-        return self.built + self.bare
-
-
-def need(view: Json, taken: list[str]) -> Need:
-    """What the city took plots for that are streets now."""
-    return _need(city_of(view), tuple(taken))
-
-
-def told(view: Json, need: Need) -> Json:
-    """The same for a fact."""
-    built = [{"tile": plot["tile"], "seat": plot.get("seat")} for plot in map(view["plots"].__getitem__, need.built)]
-    return {"built": built, "bare": list(need.bare)}
-
-
-@functools.lru_cache(1 << 9)  # every reader is told
-def _need(city: City, taken: tuple[str, ...]) -> Need:
-    tiles, lost = dict(city.tiles), set(taken)
-    is_open = {name for name in _names(city.size) if tiles.get(name, "street") in STREETS}
-    parts = _parts(city.size, is_open - lost)
-    rest = max(parts, key=len, default=set())
-    cut_off = [
-        name
-        for name, tile in city.tiles
-        if tile in (*d.CENTERS, *d.OUTLETS) and not any(plot in rest for plot in around(city.size, name) if plot in is_open)
-    ]
-    beside = {plot for name in cut_off for plot in around(city.size, name)}
-    bare = [plot for part in parts if part is not rest and not part & beside for plot in sorted(part)]
-    return Need(tuple(cut_off), tuple(bare))
-
-
-def _parts(size: int, plots: set[str]) -> list[set[str]]:
-    """Plots, those together that can be reached from each other."""
-    found, left = [], set(plots)
-    while left:
-        part, new = set[str](), {min(left)}
-        while new:
-            part |= new
-            new = {other for plot in new for other in around(size, plot) if other in left} - part
-        left -= part
-        found.append(part)
-    return found
 
 
 @functools.cache

@@ -11,7 +11,7 @@ from typing import Any
 from shoal.games.contract import Fact, Json
 
 from .. import data as d
-from . import city
+from . import city, prospects
 
 BLOWS = 2  # that are told, the worst first
 
@@ -29,10 +29,24 @@ def drawing(view: Json, options: Mapping[str, Any]) -> Fact:
         "deck": {kind: number for kind, number in deck.items() if number},
         "free": [list(gift) for gift in city.gifts(view)],
         "plots": len(plots),
-        "house": _longer(city.with_building(view, plots[0]), seat) if len(plots) == 1 else [],
+        "house": _house(view, seat, plots) if deck["apo"] and not city.has_zone(view) else None,
         "blows": blows[:BLOWS],
         "end": _end(view) if options["settle"] else None,
         "would": True,
+    }
+
+
+def _house(view: Json, seat: int, plots: list[str]) -> Fact:
+    """On which of a seat's plots a house would cost it no more than the plot; and what it costs where it costs least."""
+    found = list[Fact]()
+    for plot in plots:
+        change = city.with_building(view, plot)
+        lost = [name for name in change.streets if view["reserved"].get(name) == seat] if prospects.lacking(view, seat) else []
+        farther = prospects.given_up(view, plot, "apo")
+        found.append({"plot": plot, "ways": _longer(change, seat), "lost": lost, "farther": [[*way] for way in farther]})
+    return {
+        "harmless": [each["plot"] for each in found if not (each["ways"] or each["lost"] or each["farther"])],
+        "least": min(found, key=lambda each: _loss(each) + sum(then - now for _, now, then in each["farther"])),
     }
 
 
@@ -44,7 +58,7 @@ def _end(view: Json) -> Fact | None:
     tile, seat = (kinds[0], city.lacking(view, kinds[0])[0]) if kinds else ("apo", view["turn"])
     plots = city.reserved(view, seat)
     ends = [plot for plot in plots if city.settles(view, plot, tile)]
-    has_zone = tile == "apo" and any(plot["tile"] == "zone" for plot in view["plots"].values())
+    has_zone = tile == "apo" and city.has_zone(view)
     return {"seat": seat, "tile": tile, "plots": ends, "is_sure": ends == plots and not has_zone} if ends else None
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from shoal.games.contract import Fact, Json
 
 from .. import data as d
-from . import city, dangers, flood
+from . import city, dangers, flood, need
 from .chapters import chapter
 from .gains import left_open, reserved
 from .prospects import given_up, lacking, nearer
@@ -87,7 +87,7 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
         told = {"ways": ways, "nearer": nearer(before, rest), "others": city.reserved(before, seat)}
         return [*_use(before, rest, after), left, {"what": "ways", "seat": seat, **told, "would": True}]
     if verb == "place":
-        given: Fact = {"what": "given", "seat": seat, "ways": [[*way] for way in given_up(before, rest)], "would": True}
+        given: Fact = {"what": "given", "seat": seat, "ways": [[*way] for way in given_up(before, rest, before["tile"])], "would": True}
         return [{"what": "points", "before": before["scores"], "after": after["scores"], "would": True}, given]
     return []
 
@@ -213,10 +213,10 @@ def _streets(before: Json, after: Json) -> list[Fact]:
         if name in before["reserved"]:
             losers.setdefault(before["reserved"][name], []).append(name)
     lost = [{"seat": seat, "plots": names, "bare": _keeps(after, seat)} for seat, names in losers.items()]
-    need = city.need(after, taken)
-    at = [*taken, *(f"cut off {name}" for name in need.plots)]
-    told = {"plots": taken, "lost": lost, "seats": [seat for seat in losers if lacking(after, seat)], **city.told(after, need)}
-    why: Fact = {"what": "without", "plots": taken, **city.told(after, need), "main": True, "plain": True, "weight": -1}
+    kept = need.need(after, taken)
+    at = [*taken, *(f"cut off {name}" for name in kept.plots)]
+    told = {"plots": taken, "lost": lost, "seats": [seat for seat in losers if lacking(after, seat)], **need.told(after, kept)}
+    why: Fact = {"what": "without", "plots": taken, **need.told(after, kept), "main": True, "plain": True, "weight": -1}
     streets: Fact = {"what": "streets", **told, "main": True, "at": at}
     return [streets, why] if lost else [{**streets, "weight": -1}]  # by which nobody loses anything
 
@@ -262,7 +262,7 @@ def is_past(fact: Fact, view: Json) -> bool:
 
 def _threat(view: Json, plot: str, building: str, owner: int, in_full: bool = True) -> Fact:
     """A building by which the city takes a plot, and the ways of its owner that get shorter by it, if that is good for them."""
-    threat = city.threat(view, plot, building, in_full)
+    threat = need.threat(view, plot, building, in_full)
     ways = dangers.eased(view, owner, building, d.OUTLETS[0] if threat["is_outlet"] else "apo")
     return {**threat, "ways": [[*way] for way in ways]}
 

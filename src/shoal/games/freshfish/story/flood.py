@@ -37,17 +37,6 @@ def layers(start: str, quick: int, slow: int, slowly: int) -> list[int]:
     return found
 
 
-def lengths(layers: Iterable[int]) -> dict[str, int]:
-    """How far each plot is, by layers."""
-    return {NAMES[plot]: length for length, layer in enumerate(layers, 1) for plot in _bits(layer)}
-
-
-def _bits(plots: int) -> Iterable[int]:
-    while plots:
-        yield (plots & -plots).bit_length() - 1
-        plots &= plots - 1
-
-
 def straight(center: str, name: str) -> int:
     """The fewest streets that a way from a centre to this plot can take, whatever else stands in the city."""
     far = abs(ord(center[0]) - ord(name[0])) + abs(int(center[1:]) - int(name[1:]))

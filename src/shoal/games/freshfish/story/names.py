@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from shoal.games.contract import Gain
 from shoal.games.prose import counted, listed, spelled
@@ -47,6 +48,16 @@ def only_draw(tiles: int, free: Iterable[tuple[int, str]], name: Callable[[int],
     are = "is" if counts and counts[0][0] == "one" else "are"
     free_ones = f"; {counts[0][0]} of {counted(tiles, 'tile')} {are} free {for_whom}" if gifts else ""
     return f"you can only {'draw' if tiles else 'take tiles'} until one comes back{free_ones}"
+
+
+def spoilt(ways: Sequence[Sequence[Any]], whose: str) -> str:
+    """Ways that cannot become as short any more: ``your way from the Harbor is 5 at best, not 2``"""
+    return ", and ".join(f"{whose} way from {center_of(kind)} is {then} at best, not {now}" for kind, now, then in ways)
+
+
+def nearest_then(ways: Sequence[Sequence[Any]]) -> str:
+    """Centres to which one has no plot left that is as near."""
+    return ", and ".join(f"your nearest plot to {center_of(kind)} is {streets(then)} away at best, not {now}" for kind, now, then in ways)
 
 
 def to_streets(plots: Sequence[str]) -> str:

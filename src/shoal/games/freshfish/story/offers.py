@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from shoal.games.contract import Json, Offer, Reader
 from shoal.games.prose import Voice, counted, listed
@@ -79,8 +79,8 @@ def _place(view: Json, plot: str) -> Offer:
         far, now = (city.best(then, tile, plot, most, hoping) or most for hoping in (True, False))
         is_sure = now == far  # by the streets that come of it too
         near = f"Counts {most}, the most a way can" if far == most else f"{streets(far)}{'' if is_sure else ' at best'}"
-        own, _ = _routes(view, change := city.with_building(view, plot, tile))
-        return Offer(plot, f"{_told([near, *own], [], view, change.streets)}.", group)
+        own, others = _routes(view, change := city.with_building(view, plot, tile))
+        return Offer(plot, f"{_told([near, *own], others, view, change.streets)}.", group)
     if tile == "apo":
         if plot in view["plots"]:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)
@@ -153,32 +153,46 @@ def _bid(view: Json, amount: str) -> Offer:
     return Offer(amount, money, "Bid")
 
 
-def why_not(view: Json, plot: str, names: Sequence[str] | None = None) -> str:
-    """Why the seat to move cannot choose an undeveloped plot now; nothing where plots are not what is asked about."""
-    seat, stage, owner = view["turn"], view["stage"], view["reserved"].get(plot)
-    voice = Voice(seat, names or NAMES)
-    if stage == "turn":
-        if owner is not None:
-            ways = {kind: city.far(view, kind, plot, seat) for kind in _lacking(view)} if owner == seat else {}
-            near = f" {far_from(ways)}" if ways else ""
-            return f"{voice.does(owner, 'have')} reserved {plot} already.{near}{_taken(view, plot, voice)}"
-        if not view["supply"][seat]:
-            none = "You have no marker left to reserve a plot with: draw a tile, and markers come back as you build."
-            return none + _taken(view, plot, voice)
-        return f"You may reserve only beside a tile or a marker, and nothing stands beside {plot} yet.{_taken(view, plot, voice)}"
-    if stage == "place":
-        if owner is None:
-            return f"You build on plots that you have reserved before, and {plot} is not reserved.{_taken(view, plot, voice)}"
-        return f"{voice.does(owner, 'have')} reserved {plot}: only {voice.name(owner)} may build there.{_taken(view, plot, voice)}"
-    return ""
+def why_not(view: Json, plots: Iterable[str], reader: Reader, names: Sequence[str] | None = None) -> dict[str, str]:
+    """Why who is asked cannot choose these plots now, as far as nothing is built there; and what would make the city take them."""
+    barred, found = {"turn": _not_reserved, "place": _not_built}.get(view["stage"]), hatched(view, reader, names)
+    if barred is None:  # plots are not what is asked about
+        return found
+    voice = Voice(reader, names or NAMES)
+    return {plot: f"{barred(view, plot, voice)} {found.get(plot, '')}".rstrip() for plot in plots if plot not in view["plots"]}
 
 
-def _taken(view: Json, plot: str, voice: Voice) -> str:
-    """What would make the city take a plot, if anything would."""
-    threats = city.at_risk(view).get(plot)
-    if not threats:
-        return ""
-    return f" Hatched: {taken_when(plot, [city.threat(view, plot, name, in_full=False) for name in threats], voice)}"
+def hatched(view: Json, reader: Reader, names: Sequence[str] | None = None) -> dict[str, str]:
+    """What would make the city take a plot, of all that something would."""
+    if view["stage"] == "over":
+        return {}
+    by_names = tuple(names or NAMES)
+    return {plot: _hatched(plot, by, reader, by_names) for plot, by in city.threatening(view).items()}
+
+
+def _not_reserved(view: Json, plot: str, voice: Voice) -> str:
+    """Why a plot cannot be reserved; how far one's own is from the centres that matter."""
+    seat, owner = view["turn"], view["reserved"].get(plot)
+    if owner is not None:
+        ways = {kind: city.far(view, kind, plot, seat) for kind in _lacking(view)} if owner == seat else {}
+        return f"{voice.does(owner, 'have')} reserved {plot} already. {far_from(ways)}".rstrip()
+    if not view["supply"][seat]:
+        return "You have no marker left to reserve a plot with: draw a tile, and markers come back as you build."
+    return f"You may reserve only beside a tile or a marker, and nothing stands beside {plot} yet."
+
+
+def _not_built(view: Json, plot: str, voice: Voice) -> str:
+    owner = view["reserved"].get(plot)
+    if owner is None:
+        return f"You build on plots that you have reserved before, and {plot} is not reserved."
+    return f"{voice.does(owner, 'have')} reserved {plot}: only {voice.name(owner)} may build there."
+
+
+@functools.lru_cache(1 << 11)  # most moves threaten no other plots
+def _hatched(plot: str, threats: tuple[tuple[int, str, bool], ...], reader: Reader, names: tuple[str, ...]) -> str:
+    """What would make the city take a plot: whose building, where, and why."""
+    by = [{"seat": seat, "plot": name, "is_outlet": is_outlet, "built": (), "bare": ()} for seat, name, is_outlet in threats]
+    return f"Hatched: {taken_when(plot, by, Voice(reader, names))}"
 
 
 def _plain(view: Json, action: str) -> Offer:
@@ -214,5 +228,5 @@ def _odds(view: Json) -> str:
     plots = city.reserved(view, view["turn"])
     count = sum(deck.values())
     drawn = f"One of {count} tiles" if count > 1 else "The last tile"
-    care = " Take care: a house would take your only plot." if len(plots) == 1 and deck["apo"] else ""
+    care = " Take care: a house would take your only plot." if deck["apo"] and city.only_plot(view, view["turn"], "apo") else ""
     return f"{drawn}: {listed(parts)}. You have {counted(len(plots), 'reserved plot')} for it.{care}"

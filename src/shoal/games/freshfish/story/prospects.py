@@ -37,10 +37,10 @@ def _nearest(view: Json) -> dict[str, int] | None:
     return {kind: distances(here, kind, own, most)[0] for kind in lacking(view, seat)} if own else None
 
 
-def given_up(view: Json, plot: str) -> list[Farther]:
-    """Kinds that the seat to move will still lack with its tile here, if a plot of its own is near to their centre now, and none as near
+def given_up(view: Json, plot: str, tile: str) -> list[Farther]:
+    """Kinds that the seat to move will still lack with a tile here, if a plot of its own is near to their centre now, and none as near
     then. Who has none left is told so."""
-    seat, tile = view["turn"], view["tile"]
+    seat = view["turn"]
     kinds = [kind for kind in lacking(view, seat) if kind != tile]
     return _farther(view, city.with_tile(view, plot, tile), kinds, city.reserved(view, seat), plot)
 

@@ -10,8 +10,9 @@ from shoal.games.prose import Voice, capital, counted, listed, spelled, third
 from shoal.games.seats import NAMES
 
 from .. import data as d
+from .bag import drawing
 from .ending import end, result
-from .names import a, beside, by_owner, center_of, number_of, only_draw, small, streets, the, to_streets
+from .names import a, beside, center_of, nearest_then, only_draw, small, spoilt, streets, the, to_streets
 
 MANY = 7  # plots that a sentence lists
 FEW = 3  # of what would be cut off
@@ -79,12 +80,7 @@ def _block(fact: Fact, voice: Voice) -> str:
     if not (voice.is_you(fact["seat"]) or voice.is_you(fact["by"])):
         return ""
     builds = small(voice.does(fact["by"], "build"))
-    return f"If {builds} on {fact['plot']}, {_spoilt(fact['ways'], voice.whose(fact['seat']))}."
-
-
-def _spoilt(ways: Sequence[Sequence[Any]], whose: str) -> str:
-    """Ways that cannot become as short any more: ``your way from the Harbor is 5 at best, not 2``"""
-    return ", and ".join(f"{whose} way from {center_of(kind)} is {then} at best, not {now}" for kind, now, then in ways)
+    return f"If {builds} on {fact['plot']}, {spoilt(fact['ways'], voice.whose(fact['seat']))}."
 
 
 def _danger(fact: Fact, voice: Voice) -> str:
@@ -109,7 +105,7 @@ def taken_when(plot: str, by: Sequence[Fact], voice: Voice) -> str:
         )
         builders.setdefault(why, {}).setdefault(_deed(each, voice), []).append(each["plot"])
     (why, first), *rest = [(why, _done(deeds)) for why, deeds in builders.items()]
-    return "; likewise ".join([f"if {first}, the city takes {plot} for a street{why}", *(f"if {who}" for _, who in rest)]) + "."
+    return " Likewise ".join([f"if {first}, the city takes {plot} for a street{why}.", *(f"if {who}." for _, who in rest)])
 
 
 def _deed(threat: Fact, voice: Voice) -> str:
@@ -141,7 +137,7 @@ def _idle(fact: Fact, voice: Voice) -> str:
         return idle
     plot, ways, others = fact["open"]
     who = small(voice.does(others[0], "build")) if len(others) == 1 else "another builds"
-    return f"{idle} It leaves {plot} free: if {who} there, {_spoilt(ways, 'your')}."
+    return f"{idle} It leaves {plot} free: if {who} there, {spoilt(ways, 'your')}."
 
 
 def far_from(ways: Mapping[str, Sequence[Any]], nearer: Sequence[str] | None = None, others: Sequence[str] = ()) -> str:
@@ -163,8 +159,7 @@ def far_from(ways: Mapping[str, Sequence[Any]], nearer: Sequence[str] | None = N
 
 def _given(fact: Fact, voice: Voice) -> str:
     """To who thinks about a plot: what else it could have been for."""
-    told = [f"your nearest plot to {center_of(kind)} is {streets(then)} away at best, not {now}" for kind, now, then in fact["ways"]]
-    return f"Then {', and '.join(told)}." if told and voice.is_you(fact["seat"]) else ""
+    return f"Then {nearest_then(fact['ways'])}." if fact["ways"] and voice.is_you(fact["seat"]) else ""
 
 
 def _prospect(fact: Fact, voice: Voice) -> str:
@@ -236,40 +231,6 @@ def _draw(fact: Fact, voice: Voice) -> str:
     return f"{draws}, for {fact['why']}." if fact.get("why") and voice.is_you(fact["seat"]) else f"{draws}."
 
 
-def _drawing(fact: Fact, voice: Voice) -> str:
-    """What a tile may be, whether the match may end with it, and what an outlet of another's may spoil."""
-    if not voice.is_you(fact["seat"]):
-        return _draw(fact, voice)
-    deck, plots = fact["deck"], fact["plots"]
-    tiles = sum(deck.values())
-    for_sale = sum(deck.get(kind, 0) for kind in d.OUTLETS) - len(fact["free"])
-    parts = [f"{number_of(for_sale, 'outlet')} for auction"] if for_sale else []
-    parts += [f"{listed(map(a, kinds))} free for {voice.name(owner)}" for owner, kinds in by_owner(fact["free"]).items()]
-    parts += [number_of(deck[kind], d.NAMED[kind]) for kind in ("apo", "zone", "demo") if kind in deck]
-    told = [f"You draw {f'one of {tiles} tiles' if tiles > 1 else 'the last tile'}: {listed(parts)}."]
-    told += [f"You have {counted(plots, 'reserved plot')} for it."] if plots > 1 else []
-    told += [_ends(fact["end"], tiles == 1, voice)] if fact["end"] else []
-    if plots == 1 and "apo" in deck:
-        spoilt = f", and then {_spoilt(fact['house'], 'your')}" if fact["house"] else ""
-        told.append(f"Take care: a house would take your only plot{spoilt}.")
-    return " ".join([*told, *(_blow(blow, voice) for blow in fact["blows"])])
-
-
-def _ends(end: Fact, is_last: bool, voice: Voice) -> str:
-    """``The match ends with the Game Shop on b3 or a4: no route can change any more then.``"""
-    tile = "it" if is_last else the(end["tile"]) if end["tile"] in d.OUTLETS else "a house"
-    where = "" if end["is_sure"] else f" on {listed(end['plots'], 'or')}"
-    ends = f"The match ends with {tile}{where}" if voice.is_you(end["seat"]) else f"After {tile}{where} the match ends with your turn"
-    return f"{ends}: no route can change any more then."  # who does not get the outlet has first to end the turn
-
-
-def _blow(blow: Fact, voice: Voice) -> str:
-    """``If Ben opens an outlet on f2, your way from the Harbor is 5 at best, not 2, and you lose e2 to a street.``"""
-    spoilt = [_spoilt(blow["ways"], "your")] if blow["ways"] else []
-    spoilt += [f"you lose {to_streets(blow['lost'])}"] if blow["lost"] else []
-    return f"If {voice.does(blow['seat'], 'open')} an outlet on {listed(blow['plots'], 'or')}, {', and '.join(spoilt)}."
-
-
 def _take(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(fact['seat'], 'take')} {a(fact['tile'])}."
 
@@ -339,7 +300,7 @@ def _opened(fact: Fact, voice: Voice) -> str:
         "get a marker more" if fact["bonus"] else "",
     ]
     done = listed(deed if voice.is_you(seat) else third(deed) for deed in deeds if deed)
-    return f"{_bids(sold['bids'], seat, voice)}: {voice.name(seat)} {done}{_turn_again(fact, voice)}."
+    return f"{_bids(sold['bids'], seat, voice)}: {voice.name(seat)} {done}.{_turn_again(fact, voice)}"
 
 
 def won(bids: Sequence[int | None], seat: int, left: int, voice: Voice) -> str:
@@ -364,7 +325,7 @@ def _place(fact: Fact, voice: Voice) -> str:
         return _drawn(fact, voice)
     if tile in d.OUTLETS:
         bonus = f" and {'get' if voice.is_you(seat) else 'gets'} a marker more" if fact["bonus"] else ""
-        return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}{_turn_again(fact, voice)}."
+        return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}.{_turn_again(fact, voice)}"
     back = " and get the marker back" * (fact["back"] and voice.is_you(seat))
     if tile == "demo":
         return f"{voice.does(seat, 'put')} the demonstration on {plot}{back}.{_is_now(fact)}"
@@ -389,14 +350,14 @@ def _drawn(fact: Fact, voice: Voice) -> str:
     ]
     done = listed(deed if voice.is_you(seat) else third(deed) for deed in deeds if deed)
     draws = "" if is_own else f"{voice.does(drawn['seat'], 'draw')} {named}: "
-    told = f"{draws}{voice.name(seat)} {done}{_turn_again(fact, voice)}"
-    return f"{capital(told)}.{_is_now(fact)}"
+    again = f" Then it is {voice.whose(fact['again'])} turn again." if fact.get("again") is not None else ""  # who drew it is said
+    return f"{capital(f'{draws}{voice.name(seat)} {done}')}.{_is_now(fact)}{again}"
 
 
 def _turn_again(fact: Fact, voice: Voice) -> str:
-    """Of an outlet that another drew, why they have two turns in a row: ``; you drew it, so you play again``"""
+    """Of an outlet that another drew, why they have two turns in a row: `` You drew it, so you play again.``"""
     seat = fact.get("again")
-    return "" if seat is None else f"; {voice.name(seat)} drew it, so {small(voice.does(seat, 'play'))} again"
+    return "" if seat is None else f" {capital(voice.name(seat))} drew it, so {small(voice.does(seat, 'play'))} again."
 
 
 def _is_now(fact: Fact) -> str:
@@ -480,7 +441,7 @@ def _again(fact: Fact, voice: Voice) -> str:
 TOLD = {
     "center": _center, "reserve": _reserve, "last": _last, "threat": _threat, "block": _block, "left": _left,
     "use": _use, "idle": _idle, "ways": _ways, "draw": _draw,
-    "drawing": _drawing, "take": _take, "taking": _taking, "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect,
+    "drawing": drawing, "take": _take, "taking": _taking, "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect,
     "points": _points, "given": _given, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare,
     "zone": _zone, "streets": _streets, "without": _without, "route": _route, "again": _again, "end": end,
 }  # fmt: skip

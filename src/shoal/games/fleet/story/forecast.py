@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 
 from shoal.games.contract import Json
@@ -59,18 +58,17 @@ def _by_licences(view: Json) -> float:
 
 
 def _by_crates(view: Json) -> float:
-    fleets = [[boat["crates"] for boat in player["boats"] if boat["captain"]] for player in view["players"]]
+    players = view["players"]
+    loads = [boat["crates"] for player in players for boat in player["boats"] if boat["captain"]]
     crates, rounds, is_due = view["crates"], 0.0, view["stage"] in BEFORE_FISHING
+    boats = [loads.count(load) for load in range(d.CAPACITY + 1)]  # that have a captain, by how many crates they carry
     while crates > 0:
-        for player, fleet in zip(view["players"], fleets, strict=True):
-            if rounds or not is_due:
-                fleet.append(0)
-            else:
-                fleet.extend([0] * _captains_to_come(view, player))
-        caught = sum(load < d.CAPACITY for load in itertools.chain(*fleets))
+        boats[0] += len(players) if rounds or not is_due else sum(_captains_to_come(view, player) for player in players)
+        *open_boats, full = boats
+        caught = sum(open_boats)
         rounds += min(1, crates / max(caught, 1))
         crates -= caught
-        fleets = [[min(load + 1, d.CAPACITY) for load in fleet] for fleet in fleets]
+        boats = [0, *open_boats[:-1], open_boats[-1] + full]
     return rounds - is_due + HALF
 
 

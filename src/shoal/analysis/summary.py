@@ -11,7 +11,7 @@ from shoal.core.comparison import BECAUSE
 from shoal.core.endings import IN_TRIALS
 from shoal.games.prose import Voice, listed, sentence
 
-UNEXPLAINED = "what no choice explains"  # a slip of nobody, nor luck
+SMALL = "many small steps"  # slips of nobody, nor luck
 HIDDEN = "What was drawn stayed hidden."
 MOST_SENTENCES = 2  # of what a move did
 OFTEN = 0.02  # of the matches: so often everybody loses before it is told
@@ -276,15 +276,17 @@ def _leader(wins: Sequence[float]) -> int:
 
 
 def _story(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[str]:
-    """What the chance of whoever reads, else of who won, went through: by whose choices, by luck, and what no single choice explains."""
+    """What the chance of whoever reads, else of who won, went through: by whose choices, by luck and by small steps, unless these did most:
+    who reads of them asks what they were."""
     if not found.curve:
         return
     seat = _hero(found, voice)
     others = f"{voice.whose(1 - seat)} choices" if len(found.seats) == 2 else "the others' choices"
     balance = found.balance(seat)
-    parts = [(balance.own, f"{voice.whose(seat)} choices"), (balance.others, others), (balance.luck, "luck"), (balance.rest, UNEXPLAINED)]
-    changes = [f"{what} {_added(points)} {abs(points)}" for points, what in sorted(parts, key=_size) if points]
-    why = f": {listed(changes)}" if changes else ""
+    parts = [(balance.own, f"{voice.whose(seat)} choices"), (balance.others, others), (balance.luck, "luck"), (balance.rest, SMALL)]
+    parts.sort(key=_size)
+    changes = [f"{what} {_added(points)} {abs(points)}" for points, what in parts if points]
+    why = f": {listed(changes)}" if changes and parts[0][1] != SMALL else ""
     went = sentence(f"{voice.whose(seat)} chance to win went from {balance.first} % to {balance.last} %{why}")
     yield " ".join(filter(None, (went, _luckiest(found, told, seat, balance.luck))))
 

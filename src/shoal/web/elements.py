@@ -138,7 +138,7 @@ def _sentence(words: str, weight: int, is_bold: bool) -> str:
 def weighed(line: News) -> Iterator[tuple[str, int, bool]]:
     """The sentences of news, between which they are cut where room is scarce: how much each weighs, and whether it is bold.
 
-    What says more about what the reader has chosen goes with that; a bold sentence goes with what has brought it about, which is told first.
+    What says more about what the reader has chosen goes with that; a bold sentence with what has brought it about, which comes first.
 
     >>> list(weighed(News("You pass. It is quick. It is your last pass. You lose a3.", 9, weight=4, bold="You lose a3.",
     ...                   light="It is your last pass.", is_known=True)))

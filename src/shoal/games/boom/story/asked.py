@@ -14,7 +14,7 @@ from .. import data as d
 from . import boxes
 from . import things as t
 from .boxes import after
-from .catching import NO_FISH, cost_now, fish, fish_there, is_crowded, kinds_of, no_plate
+from .catching import NO_FISH, cost_now, fish, fish_there, is_crowded, kinds_of, no_plate, price
 from .dangers import alarm, chance, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
 from .happened import (
     bits,
@@ -80,7 +80,7 @@ def _order(view: Json) -> str:
         told = alarm(view) if is_dying(view) else _empty_plates(view)
         return f"choose your gear{' for overtime' if view['overtime'] else ''}; {told}"
     if stage == "take":
-        end = f"{_then_kill(view)}{_waiting(view)}{_or_store(view)}"
+        end = f"{_then_kill(view)}{_or_store(view) or _waiting(view)}"
         if view["optional"]:
             return f"take one more fish for the {_either(wanted[0])}, or stop{end}"
         last = f"the last {kinds_of(view, wanted[0]).partition(' ')[2]}" if fish_there(view, "take") == 1 else ""
@@ -111,16 +111,16 @@ def _then_kill(view: Json) -> str:
 
 
 def _or_store(view: Json) -> str:
-    """What it means to take a fish and what to store it, where both can be done: the buttons may have no room for it."""
+    """What it means to take a fish and what to store it, where both can be done: many buttons have no room for it."""
     player, year = view["players"][view["active"]], view["year"]
     if not player["marks"]["fridge"] or year == d.YEARS:
         return ""
-    plate = f"a plate in year {year + 1}"
-    taken = f"brings {t.signed(d.FILLED_PLATE + d.EMPTY_PLATE)}" if waiting(view) else f"lays {plate}"
-    stored = f"{'fills' if needed(player, year) else 'waits for'} {plate if waiting(view) else 'one'}"
+    if not waiting(view):
+        return f"; taking lays a plate in year {year + 1}, storing {'fills' if needed(player, year) else 'waits for'} one"
+    stored = f"{'fills' if needed(player, year) else 'waits for'} a plate in year {year + 1}"
     if is_left_empty(view):
-        stored = f"leaves a plate empty{' so far' * (not view['overtime'])} ({t.signed(-d.EMPTY_PLATE)})"
-    return f"; taking it {taken}, storing it {stored}"
+        stored = f"leaves {t.signed(-d.EMPTY_PLATE)}"
+    return f"; taking brings {t.signed(d.FILLED_PLATE + d.EMPTY_PLATE)}, storing {stored}"
 
 
 def _again(dice: Sequence[int]) -> str:
@@ -221,10 +221,10 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
         alive = f"{capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
         return Offer(capital(what), f"{alive}: {shielded(about)}.", "Shield")
     if verb in ("release", "done"):
-        label, lives_on = "Stop" if verb == "done" else "Let it go", "the fish lives on, and lays no plate"
+        label = ": ".join(filter(None, ("Stop" if verb == "done" else "Let it go", price(view, verb))))
         if is_crowded(view, verb):
             return Offer(label, after(f"{cost_now(view)}it lives on, lays no plate"))
-        return Offer(label, after(f"{stays_empty(view)}{lives_on}"))
+        return Offer(label, after(f"{stays_empty(view)}the fish lives on, and lays no plate"))
     return Offer(capital(action), f"The die shows {what}.")
 
 

@@ -38,7 +38,8 @@ def fish(view: Json, verb: str, row: str) -> Offer:
     player, year = view["players"][view["active"]], view["year"]
     fate, word, is_last = _fate(view, verb, row)
     is_end = word == DIES
-    named = t.fish_name(row) + (f": {word}" if word and not is_end else "")
+    notes = ", ".join(filter(None, (price(view, verb), "" if is_end else word)))
+    named = t.fish_name(row) + (f": {notes}" if notes else "")
     label = capital(named)
     if verb == "kill":
         alike = _any(view, verb) if year == d.YEARS else ""
@@ -126,6 +127,15 @@ def is_crowded(view: Json, verb: str) -> bool:
     marks, has_next = view["players"][view["active"]]["marks"], view["year"] < d.YEARS
     others = view["optional"] or marks["release"]
     return fish_there(view, verb) * (1 + bool(marks["fridge"] and has_next)) + bool(others) > MANY
+
+
+def price(view: Json, verb: str) -> str:
+    """Points for the label of a choice, where who need not land a fish has an empty plate for it: ``+3``, ``−2``."""
+    marks = view["players"][view["active"]]["marks"]
+    is_free = view["optional"] or marks["release"] or (marks["fridge"] and view["year"] < d.YEARS)
+    if verb == "take":
+        return t.signed(d.FILLED_PLATE + d.EMPTY_PLATE) if is_free and waiting(view) else ""
+    return t.signed(-d.EMPTY_PLATE) if verb in ("store", "release", "done") and is_left_empty(view) else ""
 
 
 def cost_now(view: Json) -> str:

@@ -1,7 +1,8 @@
 """What a choice brings and costs is said where everybody reads it: on its button, or in the question above it."""
 
-from games.boom.telling import asked, at, offered
+from games.boom.telling import asked, at, foreseen, offered
 from shoal.games.boom import data as d
+from shoal.games.boom.story.things import REPLACED
 from shoal.web.elements import BRIEF
 
 TUNA = ("tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2")
@@ -32,3 +33,14 @@ def test_the_question_says_what_it_means_to_take_a_fish_and_what_to_store_it():
     assert asked(two, two.turn).endswith("; taking brings +3, storing fills a plate in year 9."), "another is to come for this year's plate"
     last = at("fish default", "roll 3", year=d.YEARS, marks=["fridge"], plates=(1, 1), only=TUNA)
     assert "storing" not in asked(last, last.turn), "nothing can be stored any more"
+
+
+def test_gear_with_a_plus_replaces_the_plain_one_wherever_it_is_told():
+    match = at(*["fish default", "roll 6", "take pollock1", "fish default", "roll 6", "take anchovy1"], marks=["trawler"])
+    assert foreseen(match, "mark trawler+").startswith("You mark the upgraded trawler: from next year on, roll four dice, ")
+    assert "; it replaces the trawler." in foreseen(match, "mark trawler+")
+    plain, both = (at(year=3, marks=marks) for marks in (["trawler"], ["trawler", "trawler+"]))
+    assert [action for action in both.choices() if "trawler" in action] == ["fish trawler"]
+    for match, is_replaced in ((plain, False), (both, True)):
+        drawn = match.game.board.draw(match.view(match.turn), match.turn, choices=match.choices())
+        assert (REPLACED in drawn) == ('data-term="replaced gear"' in drawn) == is_replaced

@@ -44,3 +44,17 @@ def test_gear_with_a_plus_replaces_the_plain_one_wherever_it_is_told():
     for match, is_replaced in ((plain, False), (both, True)):
         drawn = match.game.board.draw(match.view(match.turn), match.turn, choices=match.choices())
         assert (REPLACED in drawn) == ('data-term="replaced gear"' in drawn) == is_replaced
+
+
+def test_a_shield_says_how_likely_illegal_dice_reach_its_fish_this_year_and_what_they_do():
+    few = ("sharks1", "sharks2", "tuna1", "tuna2", "herring1", "herring2", "cod1", "squid1")
+    match = at(*["fish default", "roll 6"] * 2, "mark enforcement", year=2, only=few)
+    told = {action.removeprefix("shield "): offered(match, action).meaning for action in match.choices()}
+    assert told["squid"] == "One squid: an illegal 4 (31%) ends the species; with the shield it kills nothing."
+    assert told["sharks"] == "Two sharks: an illegal 1 (31%) kills one; with the shield it kills nothing."
+    assert told["herring"] == "Two herring: an illegal 5 (31%) kills one; with the shield it kills a cod."
+    assert told["cod"] == "One cod: safe this year, it helps later; a herring dies first."
+    all_live = at(*["fish default", "roll 6", "take pollock1"], "fish default", "roll 6", "take pollock3", "mark enforcement", year=3)
+    many = [offered(all_live, action).meaning for action in all_live.choices()]
+    assert len(many) == len(d.SPECIES) and all(len(meaning) <= BRIEF for meaning in many)
+    assert {"An illegal 1 (42%) kills one.", "Two illegal 6s (7%) kill one."} <= {*many}

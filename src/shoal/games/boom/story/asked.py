@@ -11,7 +11,7 @@ from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import boxes
+from . import boxes, shields
 from . import things as t
 from .boxes import after
 from .catching import NO_FISH, cost_now, fish, fish_there, is_crowded, kinds_of, no_plate, price
@@ -24,14 +24,13 @@ from .happened import (
     is_left_empty,
     needed,
     same_kill,
-    shielding,
     waiting,
     wanted_after,
 )
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised, spare, stays_empty
 from .odds import SLIGHT, average, best, caught, more, wasted
 from .settled import NOTHING_LEFT, is_fished_out, is_settled
-from .told import result, shielded
+from .told import result
 
 OFTEN = 0.5  # of rolls
 PAIR = 2  # dice: if there are no more, every way to roll them again is a button
@@ -208,18 +207,11 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if verb == "cull":
         return _cull(view, int(what))
     if verb == "shield":
-        about = shielding(view, what)
         if is_settled(view):
             return Offer(
                 capital(what), "No illegal die rolls any more.", "Shield", alike="Any species", obvious="No illegal die rolls any more"
             )
-        if not about["living"]:
-            none = not any(any(view["alive"][name]) for name in d.SPECIES if name not in view["shields"])
-            vain = "All that live have a shield" if none else ""
-            told = Offer(f"{capital(what)}: no use", sentence(shielded(about)), "Shield")
-            return told._replace(alike="Gone: no use", obvious=vain)
-        alive = f"{capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
-        return Offer(capital(what), f"{alive}: {shielded(about)}.", "Shield")
+        return shields.offer(view, what)
     if verb in ("release", "done"):
         label = ": ".join(filter(None, ("Stop" if verb == "done" else "Let it go", price(view, verb))))
         if is_crowded(view, verb):

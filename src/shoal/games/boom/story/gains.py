@@ -10,19 +10,18 @@ from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from ..rules.state import spawn
-from . import boxes
+from . import boxes, shields
 from . import things as t
-from .dangers import SURE, chance, clause, die_out, is_dying, is_thin, reached
-from .happened import ahead, best_seas, bits, due_after, is_left_empty, laid, needed, rows, shielding, struck, victim, waiting
+from .dangers import SURE, chance, clause, die_out, falls_this_year, is_dying, is_thin
+from .happened import ahead, best_seas, bits, due_after, is_left_empty, laid, needed, rows, struck, victim, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, overtime_form, promised
-from .odds import SLIGHT, best, best_form, by_face, caught, falls, served, wasted
+from .odds import SLIGHT, best, best_form, by_face, caught, served, wasted
 from .told import spared
 
 UNLIKELY = 0.01  # of rolls: fewer decide nothing
 OFTENER = 0.5  # of rolls: about so many more make a difference
 LATER = {"demand": 1, "killed": 2, "out of the sea": 3}  # what comes after all else that is told of a choice
 NO_MORE = 0.01  # of a plate: so much less is a roll worth that fills no more than the dice that lie
-LATER_YEARS = 0.001  # of a fish: so much counts one that nothing endangers before next year
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -47,7 +46,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
             killed = f"kills {prey} {t.numbered([int(what)])}" if left else "kills nothing"
             found.append(Gain("killed", -1 / left if left else 0, killed))
     elif verb == "shield":
-        found += _shield(before, what)
+        found += shields.gains(before, what)
     then, now, year = before["players"][before["active"]], after["players"][before["active"]], before["year"]
     points = _points(now, year) - _points(then, year)
     if points and not any(gain.key == "box marketing" for gain in found):  # which says so
@@ -70,42 +69,6 @@ def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
     risk = chance(before, verb, what) if is_dying(before) else None
     if risk is not None and not 0 < risk < UNLIKELY:
         yield Gain("lost by all", -risk, clause(risk, is_roll=verb in ("fish", "reroll", "mark")), is_grave=True)
-
-
-def _shield(before: Json, species: str) -> Iterator[Gain]:
-    """Whether a shield saves a species from its end this year, what illegal dice find instead of it, and how likely they would reach it."""
-    about, faces = shielding(before, species), sorted(set(d.FACES[d.SPECIES.index(species)]))
-    alive, dice = about["living"], d.ILLEGAL[len(before["players"])][before["year"]]
-    them, likely = t.several(alive, species), f"if an illegal {{}} falls ({t.percent(_falls(before))})"
-    if dice and (deadly := [face for face, first, _ in about["turned"] if _would_end(before, first)]):
-        whole = t.PLURALS.get(species, species)
-        yield Gain("saved", 1, f"saves the {whole} from dying out {likely.format(listed(deadly, 'or'))}")
-    stopped = [face for face, _, other in about["turned"] if other is None]
-    lost = {face: reached(before, species, face) for face in faces}
-    expected = sum(map(sum, lost.values()))
-    if dice and stopped:
-        most = t.several(min(alive, dice), species)
-        yield Gain("stopped", round(expected, 3), f"leaves an illegal {listed(stopped, 'or')} nothing to kill instead of {most}")
-    elif dice and about["turned"]:
-        face, _, other = about["turned"][0]
-        yield Gain("stopped", 0, f"lets an illegal {face} kill {t.a(t.species_of(other))} instead")
-    elif dice and alive:
-        face, first = next((face, row) for face in faces if (row := victim(bits(before["alive"]), face, before["shields"])))
-        yield Gain("stopped", 0, f"saves nothing yet: an illegal {face} kills {t.a(t.species_of(first))} first")
-    if expected:
-        face, nearest = max(((face, chances[0]) for face, chances in lost.items() if chances), key=lambda each: each[1])
-        times = next(times for times in range(1, dice + 1) if falls(dice, times) <= nearest)
-        when = f"an illegal {face} falls" if times == 1 else f"{spelled(times)} illegal dice show {face}"
-        yield Gain("shielded", round(expected, 3), f"keeps {them} safe if {when} ({t.percent(nearest)})")
-    elif alive and any(d.ILLEGAL[len(before["players"])][before["year"] + 1 :]):
-        safe = f"keeps {them} safe in later years: this year no illegal die can reach {'it' if alive == 1 else 'them'}"
-        yield Gain("shielded", LATER_YEARS * alive, safe)
-
-
-def _would_end(before: Json, row: str) -> bool:
-    """Is a species gone next year if an illegal die kills this fish of it?"""
-    left = bits(before["alive"]) & ~(1 << d.ROW_NAMES.index(row))
-    return t.species_of(row) not in map(t.species_of, rows(spawn(left, before["year"])))
 
 
 def _demand(before: Json, need: float, ready: float, is_sure: bool) -> Gain:
@@ -175,7 +138,7 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
         yield Gain("species", 0, "lets no species die out")
         return
     will, coming, due = best_seas(before, verb, what)[0], ahead(before, verb, what)[0], due_after(before, verb, what)
-    lost, likely = coming["in_all"], 0.0 if due else _falls(before)  # what goes next decides what an illegal die finds
+    lost, likely = coming["in_all"], 0.0 if due else falls_this_year(before)  # what goes next decides what an illegal die finds
     more = max(0, struck(before, what) - lost) if likely else 0
     rest = ", with what must still be taken or killed" if due and lost else ""
     was, living = ({t.species_of(name) for name in rows(each)} for each in (spawned, will))
@@ -224,11 +187,6 @@ def _costs(lost: int, more: int, coming: Fact, likely: float, is_open: bool) -> 
         return f"risks {t.fish(more)} in the sea next year,{then}"
     spares = f" if {spared(coming)}" if coming["parents"] and not is_open else ""  # others may still fish this year
     return f"costs no fish in the sea next year{spares}"
-
-
-def _falls(view: Json) -> float:
-    """The chance that one of this year's illegal dice shows a number."""
-    return falls(d.ILLEGAL[len(view["players"])][view["year"]])
 
 
 def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:

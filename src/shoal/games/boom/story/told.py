@@ -267,14 +267,13 @@ def shielded(fact: Fact) -> str:
     """What comes of a shield, in a clause: what dies instead."""
     if not fact["living"]:
         return "none of them is left, so it protects nothing"
-    them, their = ("it", "its") if fact["living"] == 1 else ("them", "their")
     if not fact["turned"]:
-        return f"illegal dice can no longer kill {them}; for now others of {their} number die first"
+        return "illegal dice can no longer kill them; for now others of their number die first"
     then = [
         f"{f'an illegal {face}' if k == 0 else face} now kills {t.a(t.species_of(other)) + ' instead' if other else 'nothing'}"
         for k, (face, _, other) in enumerate(fact["turned"])
     ]
-    return f"illegal dice can no longer kill {them}; {listed(then)}"
+    return f"illegal dice can no longer kill them; {listed(then)}"
 
 
 # -- what nobody does --------------------------------------------------------------------------------------------------

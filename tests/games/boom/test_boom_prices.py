@@ -2,6 +2,7 @@
 
 from games.boom.telling import asked, at, foreseen, offered
 from shoal.games.boom import data as d
+from shoal.games.boom.story import gains
 from shoal.games.boom.story.things import REPLACED
 from shoal.web.elements import BRIEF
 
@@ -58,3 +59,31 @@ def test_a_shield_says_how_likely_illegal_dice_reach_its_fish_this_year_and_what
     many = [offered(all_live, action).meaning for action in all_live.choices()]
     assert len(many) == len(d.SPECIES) and all(len(meaning) <= BRIEF for meaning in many)
     assert {"An illegal 1 (42%) kills one.", "Two illegal 6s (7%) kill one."} <= {*many}
+
+
+def test_to_roll_again_says_that_a_fish_may_die_of_it():
+    """A die that finds no fish is the one to kill with: who rolls it again gives that up."""
+    match = at("fish trawler", "roll 3", "roll 4", "roll 5", year=3, marks=["trawler", "radar"], plates=(2, 2), only=TUNA)
+    assert offered(match, "keep").meaning.startswith("Fills 2 of 2 empty plates, kills none; ")
+    assert offered(match, "reroll 2").meaning.startswith("Fills 2 of 2 empty plates, kills one with 33% of rolls; keeping all fills 2")
+    other = at("fish seine", "roll 3", "roll 4", year=3, marks=["seine", "radar"], plates=(2, 2), only=TUNA)
+    assert not any("kills" in offered(other, action).meaning for action in other.choices())
+
+
+def test_the_question_does_not_name_the_same_number_again_and_again():
+    fish = ("tuna4", "mackerel1", "squid1", "squid2", "cod1")
+    match = at("fish trawler", *["roll 5", "roll 4", "roll 3", "roll 4"], "cull 5", marks=["trawler", "trawler+"], year=3, only=fish)
+    assert asked(match, match.turn).startswith("You: take the last tuna for the 3, then twice for 4, then kill one with the 5")
+
+
+def test_what_a_box_opens_late_is_told_by_the_year_and_is_no_reason_for_a_small_gain():
+    def opens(year, *fish):
+        match = at("fish default", "roll 1", "fish default", "roll 1", year=year, marks=["trawler"], only=fish)
+        after = match.position.after(match.position.read("mark seine")).view(match.turn)
+        return [gain.of("you") for gain in gains(match.view(match.turn), "mark seine", after) if gain.key == "opens"]
+
+    raises = "opens the upgraded seine net, which raises your catch from 1.7 to {} fish {} if you mark it next year"
+    assert opens(4, *d.ROW_NAMES[2:-2]) == [raises.format("2.7", "each time from year 6 on")]
+    assert opens(8, *d.ROW_NAMES[2:-2]) == [raises.format("2.7", "in year 10 only")]
+    assert opens(4, *d.ROW_NAMES[2:-12]) == [raises.format("1.9", "each time from year 6 on")]
+    assert opens(8, *d.ROW_NAMES[2:-12]) == [], "0.2 fish once are no reason"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -91,7 +92,8 @@ def _order(view: Json) -> str:
         more = f", and {spelled(len(wanted) - len(must))} more if you like" if len(wanted) > len(must) else ""
         if len(must) > 1 and all(faces == must[0] for faces in must):
             return f"take {t.fish(len(must))} for the {_either(must[0])}, one after the other{more}{end}"
-        then = "".join(f", then for {_either(faces)}" for faces in must[1:])
+        rest = itertools.groupby(must[1:])
+        then = "".join(f", then {_so_often(len([*each]))}for {_either(faces)}" for faces, each in rest)
         return f"take {last or 'a fish'} for the {_either(must[0])}{then}{more}{end}"
     return {
         "radar": f"keep {listed(view['dice'])}, or {_again(view['dice'])}{_waiting(view)}",
@@ -100,6 +102,10 @@ def _order(view: Json) -> str:
         "mark": f"mark one box on your sheet; {_empty_plates(view)}",
         "shield": f"choose {_which_shield(view)} to shield from illegal fishing{f'; {NOTHING_LEFT}' * is_settled(view)}",
     }[stage]
+
+
+def _so_often(count: int) -> str:
+    return f"{t.times(count)} " if count > 1 else ""
 
 
 def _then_kill(view: Json) -> str:
@@ -265,16 +271,16 @@ def _radar(view: Json, again: list[int]) -> Offer:
         named = _named(view)
         end = f", but the {listed(gone)} die out" if gone and not named else ""  # by their names the last of a species are called that
         catch = named or ("" if least == sure.filled else f"catches {t.fish(least)}")
-        filled = f"{', ' * bool(catch)}{fills(view, sure.filled, is_sure=True)}"
+        filled = f"{', ' * bool(catch)}{fills(view, sure.filled, is_sure=True)}{_kills(view, kept, 0)}"
         told = Offer(f"Keep {listed(dice)}", sentence(f"{catch}{filled}{end}{_need(view, sure)}"), obvious=vain)
         return warned(told._replace(grave=bool(gone)), keeping_kills(view))
     picks = tuple(_called(dice, place) for place in again) if len(dice) > PAIR else ()
     hope = hoped(view, gear, kept, len(again))
     risk = chance(view, "reroll", " ".join(map(str, again))) or 0.0
     deadly = f"{t.percent(risk)} of rolls kill the sea: everybody loses · " if risk else ""
-    meaning = f"keep {listed(kept)}" if kept else "roll all again"
+    meaning, kills = f"keep {listed(kept)}" if kept else "roll all again", _kills(view, kept, len(again))
     if hope and not waiting(view):
-        meaning = f"{fills(view, hope.filled, is_sure=False)}{_need(view, hope)}"  # to catch more is no gain
+        meaning = f"{fills(view, hope.filled, is_sure=False)}{kills}{_need(view, hope)}"  # to catch more is no gain
     elif hope:
         beat = more(gear, living, kept, len(again), least) if least < waiting(view) and not is_dying(view) else 0
         surely = "it" if waiting(view) == 1 and least else min(least, waiting(view)) or "none"
@@ -282,7 +288,7 @@ def _radar(view: Json, again: list[int]) -> Offer:
         better = "keeping all kills the sea" if keeping_kills(view) else better
         lies, stored = promised(view, least).stored, t.some(hope.stored)
         better = f"stores about {stored} fish, {t.some(lies) if lies else 'none'} by keeping all" if hope.stored > lies + SLIGHT else better
-        meaning = after(f"{fills(view, hope.filled, is_sure=False)}; {better}", _need(view, hope).removeprefix("; "))
+        meaning = after(f"{fills(view, hope.filled, is_sure=False)}{kills}; {better}", _need(view, hope).removeprefix("; "))
     meaning = sentence(f"{deadly}{meaning[:1].lower()}{meaning[1:]}")
     if not picks:
         which = f"the {_called(dice, again[0])}" if len(again) == 1 else "both"
@@ -290,6 +296,16 @@ def _radar(view: Json, again: list[int]) -> Offer:
         return Offer(f"Roll {which} again", meaning, alike=twin)
     called = f"Roll {f'the {listed(picks)}' if len(picks) < len(dice) else 'all dice'} again"
     return Offer(called, meaning, "Roll again", picks=picks)
+
+
+def _kills(view: Json, kept: tuple[int, ...], count: int) -> str:
+    """How often a trawler kills a fish with dice that lie and so many to roll, as the end of a clause; nothing of other gear."""
+    if not view["gear"].startswith("trawler") or not any(living_by_face(view)):
+        return ""
+    share = wasted(view["gear"], living_by_face(view), kept, count)
+    if share in (0, 1):
+        return f", kills {'a fish' if share else 'none'}"
+    return f", kills one with {t.percent(share)} of rolls"
 
 
 def _called(dice: Sequence[int], place: int) -> str:

@@ -314,13 +314,16 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
         if then - usual > SLIGHT:
             killed = wasted(word, coming, (), d.DICE[word]) if word in d.DICE else 0.0
             kills = f", though it kills one with {t.percent(killed)} of rolls" if killed >= UNLIKELY and not is_thin(before) else ""
-            grows = f"raises {{your}} catch from {t.some(usual)} to {t.some(then)} fish each time{for_}{kills}"
+            grows = f"raises {{your}} catch from {t.some(usual)} to {t.some(then)} fish {_how_often(year + 1, 'each time')}{for_}{kills}"
             yield Gain("next catch", round(then - usual, 1), grows)
             if word in d.DICE:  # a radar may spare fish too
                 yield from _thinned(before, marks, {**marks, word: 1}, coming)
-        elif f"{word}+" in d.DICE and (grown := best({**marks, word: 1, f"{word}+": 1}, coming)) - usual > SLIGHT and year < d.YEARS - 1:
-            opens = f"opens {t.inside(f'{word}+')}, which raises {{your}} catch from {t.some(usual)} to {t.some(grown)} fish each time"
-            yield Gain("opens", round(grown - usual, 1), opens)
+        elif f"{word}+" in d.DICE and (grown := best({**marks, word: 1, f"{word}+": 1}, coming)) - usual > SLIGHT:
+            in_all = (grown - usual) * (d.YEARS - year - 1)  # the plus is marked next year, and used from the year after on
+            often = f"each time from year {year + 2} on"
+            raises = f"raises {{your}} catch from {t.some(usual)} to {t.some(grown)} fish {_how_often(year + 2, often)}"
+            if in_all > OFTENER:
+                yield Gain("opens", round(in_all, 1), f"opens {t.inside(f'{word}+')}, which {raises} if {{you}} mark it next year")
     if way == "down" and year < d.YEARS:
         worth = t.points(d.EMPTY_PLATE)
         yield Gain("box marketing", d.EMPTY_PLATE, f"brings {{you}} {worth} this year, and unlike a fish lays no plate for next year")
@@ -337,6 +340,11 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
         which = f" if they show {listed(sorted(faces), 'or')}" if 2 * len(faces) <= d.DIE_FACES else ""
         safe = f"keeps {shields} safe from {counted(dice, 'illegal die', 'illegal dice')} still to come{which}"
         yield Gain("box enforcement", round(dice * len(faces) / d.DIE_FACES, 1), safe)
+
+
+def _how_often(first: int, often: str) -> str:
+    """In which years what helps from the ``first`` on does so: ``often``, but in the last alone if that is the first."""
+    return f"in year {d.YEARS} only" if first == d.YEARS else often
 
 
 def _thinned(before: Json, marks: Mapping[str, int], then: Mapping[str, int], coming: tuple[int, ...]) -> Iterator[Gain]:

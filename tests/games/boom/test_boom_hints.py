@@ -455,7 +455,7 @@ def test_of_two_that_are_as_good_both_say_how_many_plates_they_fill():
     thin = [*(f"tuna{row}" for row in range(1, 5)), "cod1", "cod2", "herring1", "herring2", "squid1", "squid2", "whales1", "sharks1"]
     match = at(players=2, year=4, marks=["seine", "longline", "longline+"], plates=(2, 2), only=thin)
     assert why(match, "fish default", "fish seine", is_close=True) == (
-        "Default gear: only costs a thin sea about 0.8 of 12 fish, but fills about 0.8 of 2 empty plates. "
+        "Default gear: only costs a thin sea about 0.8 of 12 fish (at most one is born), but fills about 0.8 of 2 empty plates. "
         "Seine net: fills about 1.3 of 2 empty plates, but costs a thin sea about 1.3 of 12 fish."
     )
     few = at(

@@ -19,6 +19,7 @@ from .plan import OTHER, Box
 TOLD = 120  # how wide a box is that says what it does
 IN_WORDS = 300  # how wide the line of another country is that says in words what it needs
 FINGER = 38  # how high a button is at least that a finger finds
+LONG = 16  # letters: a button on the felt has no room for more
 SIGN = 25  # how wide and high the sign of a box is, and the air around it
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
 
@@ -225,7 +226,7 @@ def _button(view: Json, action: str, box: Box) -> str:
     elif verb == "roll":
         inside = pieces.die(x - 12, y - 12, 24, int(what))
     else:
-        inside = label(x, y + 5, told.label, "t13 bold middle")
+        inside = label(x, y + 5, told.label if len(told.label) < LONG else "Keep all", "t13 bold middle")
     return choice(action, frame, inside, words=told.label)
 
 

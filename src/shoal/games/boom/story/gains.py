@@ -211,7 +211,8 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         some = all_ if left == there else f"{about}{t.some(left)} of {there} fish"
         yield Gain("spared", left, f"leaves {some} in the sea")
     elif verb == "fish" and is_thin(before):
-        yield _thin(living, (hope.filled if player["marks"]["release"] else hope.catch) + killed)
+        gone = (hope.filled if player["marks"]["release"] else hope.catch) + killed
+        yield _thin(living, gone, _for_next_year(before) if what == "default" else "")  # what spares most says what for
     lies = hoped(before, form, tuple(before["dice"]), 0) if verb == "reroll" and len(before["dice"]) > 1 else None  # else the other choice
     found = [*_hope(before, hope, not count, lies), *_ends(before, form, kept, count)]
     if verb == "fish" and waiting(before):
@@ -358,6 +359,16 @@ def _thinned(before: Json, marks: Mapping[str, int], then: Mapping[str, int], co
         yield Gain("thin", round(less - more, 1), f"{_thin(coming, more).words} each time, not {t.some(less)}")
 
 
-def _thin(living: tuple[int, ...], gone: float) -> Gain:
-    """What is taken or killed of few fish."""
-    return Gain("thin", -round(gone, 1), f"costs a thin sea about {t.some(gone)} of {sum(living)} fish")
+def _thin(living: tuple[int, ...], gone: float, what_for: str = "") -> Gain:
+    """What is taken or killed of few fish, and what they are needed for."""
+    return Gain("thin", -round(gone, 1), f"costs a thin sea about {t.some(gone)} of {sum(living)} fish{what_for}")
+
+
+def _for_next_year(view: Json) -> str:
+    """What next year asks of the sea, by the fish landed so far, and how many are born until then if no more are caught or killed."""
+    year, players = view["year"], view["players"]
+    plates = int(sum(needed(player, year) for player in players))
+    born = (bits(view["next_alive"]) & ~bits(view["alive"])).bit_count()
+    asked = f"next year asks for at least {spelled(plates)}" if plates else ""
+    more = f"at most {spelled(born)} {'is' if born == 1 else 'are'} born" if born else "none is born"
+    return f" ({'; '.join(filter(None, (more, asked)))})"

@@ -217,7 +217,7 @@ TAGS = {
     "overtime": "fish again, now",
 }
 
-REPLACED = "the plus is used"  # on the box of gear of which the plus is marked
+REPLACED = "now the plus"  # on the box of gear of which the plus is marked
 
 MORE = {"radar": "once each time", "release": "they lay no plate", "fridge": "for next year"}  # where there is room for it
 

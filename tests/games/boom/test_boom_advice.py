@@ -71,7 +71,7 @@ def test_who_may_leave_a_species_to_its_last_fish_without_a_shield_is_told():
     fish = [row for row in d.ROW_NAMES if row[:-1] not in ("herring", "tuna") and row != "cod1"]
     match = at("fish default", "roll 5", year=5, marks=["fridge"], plates=(1, 1), only=fish)
     told = offered(match, "take cod2")
-    assert told.label == "Cod 2: +3, costs two fish; an illegal 5 ends the cod"
+    assert told.label == "Cod 2: costs two fish; an illegal 5 ends the cod"
     assert told.meaning.endswith(" An illegal 5 (52%) would end the cod. Then 1 of 3 cod: two gone."), "the danger before what may be cut"
     assert "(+3 points). An illegal 5 (52%) would end the cod. Next year: " in foreseen(match, "take cod2")
     safe = at("fish default", "roll 5", year=5, marks=["fridge"], plates=(1, 1), only=fish, shields=["cod"])

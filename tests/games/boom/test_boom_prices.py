@@ -20,8 +20,8 @@ def test_where_many_fish_may_be_stored_each_button_has_room_for_what_it_gives():
         "Let it go: −2",
     )
     assert told["take tuna1"].meaning == "+3 points."
-    assert told["store tuna1"].meaning == "−2 stays; not needed in year 10."
-    assert told["release"].meaning == "−2 stays; it lives on, lays no plate."
+    assert told["store tuna1"].meaning == "A −2 stays; not needed in year 10."
+    assert told["release"].meaning == "A −2 stays; it lives on, lays no plate."
     alone = at("fish default", "roll 3", year=9, marks=["release"], plates=(1, 1), only=TUNA)
     assert offered(alone, "release").meaning.startswith("A plate of this year stays empty so far (−2); "), "few have room for more"
 
@@ -87,3 +87,11 @@ def test_what_a_box_opens_late_is_told_by_the_year_and_is_no_reason_for_a_small_
     assert opens(8, *d.ROW_NAMES[2:-2]) == [raises.format("2.7", "in year 10 only")]
     assert opens(4, *d.ROW_NAMES[2:-12]) == [raises.format("1.9", "each time from year 6 on")]
     assert opens(8, *d.ROW_NAMES[2:-12]) == [], "0.2 fish once are no reason"
+
+
+def test_a_label_that_would_grow_too_long_leaves_the_points_to_the_question():
+    match = at(
+        "fish seine", "roll 6", "roll 1", year=9, marks=["fridge", "seine"], plates=(3, 3), only=["pollock1", "pollock2", "anchovy2"]
+    )
+    assert offered(match, "store pollock2").label == "Store pollock 2: 2 fewer after both 6s"
+    assert all(len(offered(match, action).label) <= 40 for action in match.choices() if "pollock" in action)

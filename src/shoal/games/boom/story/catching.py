@@ -17,6 +17,7 @@ from .settled import is_settled
 from .told import doom, left, spared, tell, thinned
 
 FEW = 3  # fish
+LONGEST = 40  # letters of a label
 MANY = 8  # buttons: what more of them mean stands on them only in a word or two
 NO_FISH = "No fish can bring anything any more"
 
@@ -38,7 +39,11 @@ def fish(view: Json, verb: str, row: str) -> Offer:
     player, year = view["players"][view["active"]], view["year"]
     fate, word, is_last = _fate(view, verb, row)
     is_end = word == DIES
-    notes = ", ".join(filter(None, (price(view, verb), "" if is_end else word)))
+    points, fate_word = price(view, verb), "" if is_end else word
+    called = f"{'store ' * (verb == 'store')}{t.fish_name(row)}"
+    if len(f"{called}: {points}, {fate_word}") > LONGEST:
+        points = ""  # it is the same for others of its kind
+    notes = ", ".join(filter(None, (points, fate_word)))
     named = t.fish_name(row) + (f": {notes}" if notes else "")
     label = capital(named)
     if verb == "kill":
@@ -139,8 +144,8 @@ def price(view: Json, verb: str) -> str:
 
 
 def cost_now(view: Json) -> str:
-    """What a fish that is not taken costs this year, in a word: ``−2 stays; ``."""
-    return f"{t.signed(-d.EMPTY_PLATE)} stays; " if is_left_empty(view) else ""
+    """What a fish that is not taken costs this year, in a word: ``a −2 stays; ``."""
+    return f"a {t.signed(-d.EMPTY_PLATE)} stays; " if is_left_empty(view) else ""
 
 
 def fish_there(view: Json, verb: str) -> int:

@@ -39,8 +39,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         ]
         return sorted(found, key=lambda gain: gain.value < 0)
     if word == "pass":
-        kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
-        return [*_standing(before, after, seat), kept, *_danger(before, after, seat)]
+        return [*_standing(before, after, seat), *_passed(after, seat)]
     return [*_room(before, place, seat), *_around(before, place, seat), *_open(before, place), *_inland(before, place, seat)]
 
 
@@ -91,6 +90,7 @@ def is_rare(value: int, all_values: Iterable[int]) -> bool:
 
 
 SOON = plans.LONG  # nets that may be missing of a wall: one that lacks more is no reason
+SCARCE = 5  # nets: who has more is not spoken of as saving them
 FEW = 3  # squares that are best for a ship: of more none is told by it
 
 
@@ -108,6 +108,18 @@ def _standing(view: Json, after: Json, seat: int) -> Iterator[Gain]:
         return
     if_so = f"if {{{1 - seat}}} passes too" if view["nets_left"][1 - seat] else f"since {{{1 - seat}}} has no net left and must pass too"
     yield Gain("stands", 1 if wins else -1, f"{'wins' if wins else 'loses'} {mine}–{theirs} {if_so}{tie}")
+
+
+def _passed(view: Json, seat: int) -> Iterator[Gain]:
+    """The nets that a pass saves, if they are few, and the most that the opponent's next net can do then. One that takes the lead is never
+    left out, as the preview names it too, whatever could be answered to it, and then nothing is saved; nor is another that there is a
+    warning of."""
+    leading = is_won_by(view["scores"], seat)
+    taking = next((chance for chance in chances(view, 1 - seat) if leading and leads(chance, 1 - seat)), None)
+    if view["nets_left"][seat] <= SCARCE and not taking:
+        yield Gain("nets", 1, f"keeps {{your}} {counted(view['nets_left'][seat], 'net')}")
+    if worst := taking or _worst_reply(view, seat):
+        yield Gain("danger", -worst.gain, _lets(view, worst, seat), is_grave=worst in (taking, *threats(view, 1 - seat)))
 
 
 def _settled(before: Json, after: Json, seat: int) -> Iterator[Gain]:
@@ -170,11 +182,14 @@ def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     itself has made possible is never left out, unless there is a warning of it."""
     if worst := _worst_reply(after, seat):
         old = _unwelcome(before, seat)
-        words = f"lets {{{1 - seat}}} {_lead_then(after, worst, seat)} by a net between {between(worst.space)}"
         is_new = not old or old[0].gain < worst.gain
-        yield Gain("danger", -worst.gain, words, is_grave=is_new and worst not in threats(after, 1 - seat))
+        yield Gain("danger", -worst.gain, _lets(after, worst, seat), is_grave=is_new and worst not in threats(after, 1 - seat))
     elif (feared := _worst_reply(before, seat)) and not chances(after, 1 - seat) and _lead(after, seat) > feared.others - feared.own:
         yield Gain("danger", 0, f"lets {{{1 - seat}}}'s next net gain nothing", of_kind=True)
+
+
+def _lets(view: Json, chance: Chance, seat: int) -> str:
+    return f"lets {{{1 - seat}}} {_lead_then(view, chance, seat)} by a net between {between(chance.space)}"
 
 
 def _unwelcome(view: Json, seat: int) -> list[Chance]:

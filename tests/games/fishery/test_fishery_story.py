@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -214,8 +215,9 @@ def test_a_net_that_forbids_ones_own_best_net_is_warned_of() -> None:
 
 
 def test_to_lose_a_few_fish_of_a_large_lead_is_no_threat() -> None:
-    """Who is warned would lose the lead (equal catches go to White) or a quarter of the sea; who is behind, fish for good."""
-    dropped = 0
+    """Who is warned would lose the lead (equal catches go to White) or a quarter of the sea, with less than that left of the lead; who is
+    behind, fish for good."""
+    dropped = kept = 0
     for seed in range(3):
         match = random_match(shoal.load("fishery", rows=5, cols=6, ships=3, nets=16), seed)
         for view in match.views(None)[6:-1]:
@@ -223,10 +225,14 @@ def test_to_lose_a_few_fish_of_a_large_lead_is_no_threat() -> None:
             found, warned = threats.serious(view, seat), threats.threats(view, seat)
             is_behind = view["scores"][1 - seat] < view["scores"][seat]
             every = [(each, each.own > each.others or (seat == 1 and each.own == each.others)) for each in threats.chances(view, seat)]
-            assert warned == (found if is_behind else [each for each, takes_lead in every if takes_lead or each.gain >= 30 / 4])
+            heavy = 30 / 4
+            far = [each for each, takes_lead in every if not takes_lead and each.others - each.own >= heavy]
+            much = [each for each, takes_lead in every if takes_lead or (each.gain >= heavy and each not in far)]
+            assert warned == (found if is_behind else much)
+            kept += any(each.gain >= heavy for each in far)
             assert str(board.draw(view, 1 - seat)).count('"threat line"') == len(threats.worst(view, seat)) >= bool(warned)
             dropped += sum(each not in warned for each in found)
-    assert dropped
+    assert dropped and kept
 
 
 def alone(view: dict[str, Any], seat: int) -> int:
@@ -417,4 +423,28 @@ def test_the_aim_is_said_at_the_first_ship_and_what_nets_are_for_at_the_first_ne
         assert not story.remind(match.view(1 - match.turn), 1 - match.turn, {})
         match.play(move)
     assert said == [*["Your aim:"] * 2, *[""] * (len(SHIPS.split(", ")) - 2), *["Nets in a"] * 2]
-    assert not story.remind(match.view(match.turn), match.turn, {})
+    assert not story.remind(match.view(match.turn), match.turn, {}).startswith("Nets in a")
+
+
+def test_a_catch_in_water_that_nets_can_still_divide_is_said_to_be_open() -> None:
+    """Who leads by it reads so, and so does the other, as long as it is a good part of the catch and who wins is open."""
+    match = played(LEAD, rows=5, cols=5, ships=3, nets=10)
+    assert match.turn == 0 and match.view(0)["scores"] == [24, 1]
+    assert story.remind(match.view(0), 0, {}, PEOPLE) == "All your 24 fish lie in water that nets can still divide."
+    match.play("pass")
+    assert story.remind(match.view(1), 1, {}, PEOPLE) == "All Ada's 24 fish lie in water that nets can still divide."
+    parted, said = 0, set[bool]()
+    for seed in range(4):
+        match = random_match(shoal.load("fishery", rows=5, cols=6, ships=4, nets=20), seed)
+        for view in match.views(None)[12:-1]:
+            told = re.search(r"(\d+)(?: fish, (\d+))?(?: fish)? lie in", story.remind(view, view["turn"], {}, PEOPLE))
+            leader = 0 if view["scores"][0] > view["scores"][1] else 1
+            changing = threats.unsettled(view, leader)
+            said.add(told is not None)
+            if told:
+                assert int(told[1]) == view["scores"][leader] and int(told[2] or told[1]) == changing >= int(told[1]) / 3
+                parted += told[2] is not None
+                assert not threats.is_decided(view)
+            elif threats.is_settled(view):
+                assert not changing
+    assert parted and said == {True, False}

@@ -11,11 +11,13 @@ from shoal.games.prose import Voice, counted, spelled
 
 from ..rules import fisheries as areas
 from ..words import from_border, seat_names
-from .threats import can_cast, is_decided, is_settled
+from .threats import can_cast, is_decided, is_settled, unsettled
+from .walls import SLIGHT
 
 NAMES = tuple(seat_names(2))
 SHIPS = ("trawlers", "sailing boats")
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+MUCH = 3  # of the leader's catch this part, or more, is spoken of as not safe yet
 CHAPTERS = {"ships": "Placing ships", "nets": "Casting nets", "over": "The end"}
 
 
@@ -44,14 +46,25 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
 
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """What it is all about, at one's first ship, and what nets are for, at one's first net."""
+    """What it is all about, at one's first ship, and what nets are for, at one's first net; later how much of the leader's catch is not
+    the leader's for good."""
     if view["turn"] != reader or view["phase"] == "over":
         return ""
     if view["phase"] == "ships":
         aim = "Your aim: more fish. Nets will divide the sea into fisheries, and whoever has more ships in one catches its fish."
         return "" if reader in view["ships"].values() else aim
     first = "Nets in a row from border to border close off a fishery: the player with more ships in it catches a fish for each square."
-    return "" if reader in view["nets"].values() else first
+    return _provisional(view, Voice(reader, names or NAMES)) if reader in view["nets"].values() else first
+
+
+def _provisional(view: Json, voice: Voice) -> str:
+    """That a catch may still change, while that is much of it and who wins is open."""
+    leader = int(areas.winner(*view["scores"]))
+    catch, left = view["scores"][leader], unsettled(view, leader)
+    if view["scores"][0] == view["scores"][1] or left < SLIGHT or MUCH * left < catch or is_decided(view):
+        return ""
+    fish = f"{voice.whose(leader)} {catch} fish"
+    return f"{f'All {fish}' if left == catch else f'Of {fish}, {left}'} lie in water that nets can still divide."
 
 
 def _was_settled(view: Json) -> bool:

@@ -14,7 +14,7 @@ from ..words import space_name
 from . import walls
 from .seas import Sea, divisions, may_cast, nets, sea_of, state
 
-HEAVY = 4  # who is not behind and would lose this part of the sea, or more, is warned
+HEAVY = 4  # who is not behind and would lose this part of the sea, or more, is warned, unless as much of the lead is left
 NAMED = 2  # threats that are shown at once
 NEARLY = 0.75  # of the worst threat: another that takes so much is shown beside it
 LATE = 3  # who has this part of the nets left, or less, is near the end: then the catches mean something
@@ -65,13 +65,13 @@ def threats(view: Json, seat: int) -> list[Chance]:
     """Of a seat's chances those that the other is warned of, the worst first: they take the lead from the other, or much of it; who is
     behind already is warned only of those that mean something.
 
-    To lose a few fish of a large lead is no threat: often it is the very net by which the other makes the rest of the lead safe. Nor is
-    to lead by more ships in less water.
+    To lose fish of a lead that stays large is no threat: often it is the very net by which the other makes the rest of the lead safe. Nor
+    is to lead by more ships in less water.
     """
     if view["scores"][1 - seat] < view["scores"][seat]:
         return serious(view, seat)
     heavy = view["rows"] * view["cols"] / HEAVY
-    found = (each for each in chances(view, seat) if each.gain >= heavy or leads(each, seat))
+    found = (each for each in chances(view, seat) if leads(each, seat) or (each.gain >= heavy and each.others - each.own < heavy))
     return [each for each in found if leads(each, seat) or not is_welcome(view, each, 1 - seat)]
 
 
@@ -139,6 +139,18 @@ def spoilt(before: Json, place: str, after: Json, seat: int) -> list[Chance]:
     left = new + next((chance.gain for chance in chances(after, seat)), 0)
     best = serious(before, seat)[:1]
     return [each for each in best if each.space != place and not may_cast(after, each.space) and old + each.gain > left]
+
+
+def unsettled(view: Json, seat: int) -> int:
+    """How many of a seat's fish lie in water with ships of both that nets can still divide."""
+    return _unsettled(sea_of(view))[seat] if view["phase"] == "nets" and any(view["nets_left"]) else 0
+
+
+@functools.lru_cache(1 << 7)
+def _unsettled(sea: Sea) -> tuple[int, int]:
+    s = state(sea)
+    black, white = (sum(each) for each in zip((0, 0), *(fish(s, part) for part in _open_waters(s)), strict=True))
+    return black, white
 
 
 @functools.lru_cache(1 << 7)

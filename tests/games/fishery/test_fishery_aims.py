@@ -14,7 +14,13 @@ from shoal.games.contract import Gain
 from shoal.games.fishery import story
 from shoal.games.fishery.story import seas, threats
 from shoal.games.fishery.story.aims import to_lock_in
+from shoal.games.prose import spelled
 
+COUNTS = [spelled(count) for count in range(13)]
+LOCKS = re.compile(
+    r"(helps to lock) (\w+) ships? of \w+'s into (\w+) squares? with (\w+ more nets?): you would be (\w+) ships? ahead in the other (\w+), "
+    r"not (\w+)"
+)
 THREATENED = re.compile(r"threatens a net next, between (\w\d) and (\w\d), that makes it (\d+) (?:to (\d+) for (\S+)|all)")
 
 
@@ -58,6 +64,28 @@ def test_a_net_is_good_for_the_wall_that_its_preview_tells_of() -> None:
         == "helps to lock one ship of Ben's into two squares with four more nets, and you would lead in the other ten"
     )
     assert aim(played("ship a1, ship i7", ships=1), "net e4-e5") == "", "it is part of no wall"
+
+
+def test_a_net_for_a_wall_with_ships_of_both_on_either_side_is_told_too() -> None:
+    match = played("ship d5, ship a4, ship a1, ship b5, ship b3, ship b2", rows=5, cols=5, ships=3, nets=10)
+    told = "helps to close six squares where Ben would lead with four more nets, and you would lead in the other 19"
+    assert aim(match, "net b3-c3") == told
+
+
+def test_who_leads_is_told_what_a_wall_that_leaves_squares_is_good_for() -> None:
+    """Both are named where they are as good: one locks in a ship, and more of a lead is left after the other."""
+    found = 0
+    for seed in range(8):
+        match = random_match(shoal.load("fishery", rows=5, cols=6, ships=4, nets=20), seed)
+        for earlier in (match.at(number) for number in range(8, len(match.moves), 2)):
+            for action in [each for each in earlier.choices() if each != "pass"][::3] if isinstance(earlier.turn, int) else ():
+                if locks := LOCKS.match(aim(earlier, action)):
+                    _, ships, squares, _, ahead, other, less = locks.groups()
+                    shown = previewed(earlier, action)
+                    assert f"would close {squares} square" in shown and f"In the other {other}, you lead" in shown
+                    assert COUNTS.index(ahead) == COUNTS.index(less) + COUNTS.index(ships)
+                    found += 1
+    assert found
 
 
 def test_a_hint_says_what_its_choice_is_good_for_where_nothing_else_speaks_for_it() -> None:

@@ -65,15 +65,27 @@ def _of_net(before: Json, place: str, after: Json) -> str:
     seat = before["turn"]
     sides = plans.next_closed(before, place, after) if only(before, place) is None and not divided(before, place, after) else []
     parts = [side["part"] for side in sides]
-    if not sides or (walls.whole(parts)["owner"] == seat and walls.is_worse(after, parts, seat)):
+    if not sides:
         return ""
+    is_worse = walls.whole(parts)["owner"] == seat and walls.is_worse(after, parts, seat)
     missing, worst = sides[0]["missing"], threats.warned(after, seat)
     replied = {**after, "nets": {**after["nets"], worst[0].space: 1 - seat}} if worst else after
     if walls.outlasts(replied, place, sides):
-        return _of_wall(parts, len(missing), seat)
+        return (_of_lock if is_worse else _of_wall)(parts, len(missing), seat)
+    if is_worse:
+        return ""
     left = walls.walled(replied, place, [space for space in missing if space not in replied["nets"]])
     is_left = parts[0] in [side["part"] for side in left]
     return _of_part(parts[0], len(missing), seat) if is_left else ""
+
+
+def _of_lock(parts: Sequence[Json], missing: int, seat: int) -> str:
+    """What a seat that leads in all of the water has for squares that it leaves: a lead there by more ships, in most of it."""
+    part, rest = parts
+    if part["ships"][seat] or not rest["ships"][1 - seat] or walls.lead_of(parts, seat) <= 0:
+        return ""
+    then, now = (spelled(walls.ships_ahead(each, seat)) for each in (rest, walls.whole(parts)))
+    return f"{_of_part(part, missing, seat)}: {{you}} would be {then} ships ahead in the other {spelled(rest['squares'])}, not {now}"
 
 
 def _of_part(part: Json, missing: int, seat: int) -> str:
@@ -96,6 +108,9 @@ def _of_wall(parts: Sequence[Json], missing: int, seat: int) -> str:
         if leader is None:
             return f"helps to divide water that nobody leads, {squares} from {other}, {more}"
         return f"helps to close {squares} that nobody leads {more}, and {then}" if leader == seat else ""
+    if owner == 1 - seat and leader == seat and part["ships"][seat]:
+        closes = f"helps to close {counted(part['squares'], 'square')} where {{{owner}}} would lead"
+        return f"{closes} with {counted(missing, 'more net')}, and {then}"
     gains = _of_part(part, missing, seat)
     is_vain = not gains or (owner == leader == 1 - seat)
     return "" if is_vain else f"{gains}{', but' if leader == 1 - seat else ', and'} {then}"

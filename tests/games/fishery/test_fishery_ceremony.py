@@ -56,16 +56,21 @@ def test_what_the_winner_has_left_is_told_too() -> None:
         "ship a2, ship a3, ship d3, ship c3, ship b2, ship c1, net a1-a2, net a2-b2, net b1-c1, net d2-d3, net c2-d2, net a3-b3, "
         "net a2-a3, pass, pass"
     )
-    more = "It could have been more: another net of {}, between c3 and d3, would have made it 10 to 2."
+    more = "It could have been more for {}: another net, between c3 and d3, would have made it 10 to 2."
     told = [story.why_won(played(missed, **board).view(None), reader, PEOPLE) for reader in (0, 1)]
-    assert told[0].endswith(more.format("Ben's")) and told[1].endswith(more.format("yours"))
+    assert told[0].endswith(more.format("Ben")) and told[1].endswith(more.format("you"))
     caught = (
         "ship c2, ship d3, ship d2, ship d1, ship c3, ship c1, net b2-c2, net a1-a2, net c1-c2, net b3-c3, net c2-c3, net d1-d2, "
         "net a2-a3, net c3-d3, pass, pass"
     )
     told = [story.why_won(played(caught, **board).view(None), reader, PEOPLE) for reader in (0, 1)]
-    lies = "It could have been more: {} ship on d3 lies where {}, and caught nothing."
-    assert told[0].endswith(lies.format("Ben's", "you lead")) and told[1].endswith(lies.format("your", "Ada leads"))
+    lies = "It could have been more for {}: {} ship on d3 lies where {}, and caught nothing."
+    assert told[0].endswith(lies.format("Ben", "Ben's", "you lead")) and told[1].endswith(lies.format("you", "your", "Ada leads"))
+
+
+def test_a_whole_fleet_is_not_counted_ship_by_ship() -> None:
+    view = played("ship a1, ship c2, ship a2, ship e1, net a1-b1, net a2-b2, pass, pass", rows=2, cols=5, ships=2, nets=3).view(None)
+    assert story.why_won(view, 0, PEOPLE).endswith("All your ships are shut into two squares.")
 
 
 def test_nothing_is_told_before_the_end() -> None:

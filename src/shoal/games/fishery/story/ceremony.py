@@ -11,7 +11,7 @@ from ..words import from_border
 from .asked import NAMES, between, small
 from .happened import size
 from .standing import winner
-from .threats import Chance, chances, leads
+from .threats import chances, leads
 from .walls import SLIGHT, spared
 
 NAMED = 3  # ships that are named by their squares: of more the one farthest from the border
@@ -38,16 +38,14 @@ def _conceded(view: Json, own: Json | None, won: int, voice: Voice) -> str:
     nearly, missed = (next(iter(chances(last, seat)), None) for seat in (1 - won, won))
     if nearly and leads(nearly, 1 - won):
         then = f"{nearly.own} to {nearly.others} for {voice.name(1 - won)}" if nearly.own > nearly.others else f"{nearly.own} all"
-        return f"It was close: {_net(nearly, 1 - won, voice)} would have made it {then}."
+        net = f"another net of {_whose(1 - won, voice)}, between {between(nearly.space)},"
+        return f"It was close: {net} would have made it {then}."
+    more = f"It could have been more for {voice.name(won)}"
     if missed and missed.gain >= SLIGHT:
-        return f"It could have been more: {_net(missed, won, voice)} would have made it {missed.own} to {missed.others}."
+        then = f"{missed.own} to {missed.others}"
+        return f"{more}: another net, between {between(missed.space)}, would have made it {then}."
     lost = _lost(view, won, voice, besides=own)
-    return f"It could have been more: {small(lost)}" if lost else ""
-
-
-def _net(chance: Chance, seat: int, voice: Voice) -> str:
-    """A net that was not cast."""
-    return f"another net of {_whose(seat, voice)}, between {between(chance.space)},"
+    return f"{more}: {small(lost)}" if lost else ""
 
 
 def _largest(view: Json, own: Json, won: int, voice: Voice) -> str:
@@ -83,9 +81,12 @@ def _lost(view: Json, seat: int, voice: Voice, besides: Json | None = None) -> s
     if not shut and not beaten:
         return ""
     most = max(shut, beaten, key=len)
-    ships = f"{voice.whose(seat)} ship{'s' * (len(most) > 1)} on {listed(most)}"
+    own = list(view["ships"].values()).count(seat)
+    is_all = len(most) == own > 1
+    ships = f"all {voice.whose(seat)} ships" if is_all else f"{voice.whose(seat)} ship{'s' * (len(most) > 1)} on {listed(most)}"
+    in_all = " in all" if len(most) > 1 and not is_all else ""
     if most is shut:
-        return sentence(f"{ships} {'is' if len(most) == 1 else 'are'} shut into {counted(room, 'square')}{' in all' * (len(most) > 1)}")
+        return sentence(f"{ships} {'is' if len(most) == 1 else 'are'} shut into {counted(room, 'square')}{in_all}")
     return sentence(f"{ships} {'lies' if len(most) == 1 else 'lie'} where {_leads(1 - seat, voice)}, and caught nothing")
 
 

@@ -11,7 +11,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import terms
-from .promise import Odds, in_all
+from .promise import Odds, Worth
 
 #: what tells that a boat fishes, and what a roll that was open has come to
 ROLLED = {"roll", "again", "named", "home"}
@@ -115,8 +115,10 @@ def _promise(fact: Fact, voice: Voice) -> str:
 
 
 def _hope(fact: Fact, voice: Voice) -> str:
-    """What a roll that is kept comes to with the trophy that the other boats may win."""
-    return f"Keeping it comes to {'up to ' * fact['is_most']}{in_all(fact['tenths'], fact['chance'], fact['award'])}"
+    """What a roll comes to with the trophy and the award."""
+    worth = Worth(*(fact[key] for key in Worth._fields))
+    in_all = f"In all that comes to {worth.words}" if worth.besides else ""
+    return " ".join(map(sentence, filter(None, [in_all, worth.stays]))).rstrip(".")
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:

@@ -43,7 +43,7 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     award if it comes with the stars. Other stars break a tie."""
     hit, board = protecting.kept(view, seat, spot), view["boards"][view["players"][seat]["species"]]
     if odds.is_settled(view):
-        hit = hit._replace(stars=0, award=0)
+        hit = hit._replace(stars=0, gold=0)
     where = "at the open ocean" if terms.age_of(spot) == "spawner" else "in {your} fishery"
     names = _others(view, seat)
     others = f"{{{names[0]}}}" if len(names) == 1 else "the others"
@@ -63,13 +63,13 @@ STAR = 0.01  # points, to break a tie: the award goes by the most stars at the e
 
 
 def _for_what(hit: protecting.Kept, others: str) -> str:
-    """What a roll brings that names a protected stack: ``33% hit it, for the award (20 points, for now) and 16 kept from {1}``."""
+    """What a roll brings that names a protected stack: ``33% hit it, for gold stars (5 points) and 16 kept from {1}``."""
     if hit.left:
         catch = f"{others} catch{'es' * (others != 'the others')}"
         return f"with {hit.percent}% {catch} {hit.left} points instead of {hit.caught}"
-    award = [f"the award ({terms.points(hit.award)}, for now)"] * bool(hit.award)
-    kept = [f"{hit.points} {'' if award else 'points '}kept from {others}"] * bool(hit.points)
-    return f"{hit.percent}% hit it, for {listed([*award, *kept])}"
+    stars = [f"gold stars ({hit.gold:g} points)"] * bool(hit.gold)
+    kept = [f"{hit.points} {'' if stars else 'points '}kept from {others}"] * bool(hit.points)
+    return f"{hit.percent}% hit it, for {listed([*stars, *kept])}"
 
 
 def _others(view: View, seat: int) -> list[int]:
@@ -252,6 +252,22 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
     else:
         yield Gain("cost", 0, "keeps all of {your} fish")
         yield Gain("sees", 1, "lets {you} send boats only after seeing where others do")
+
+
+def aim(before: View, action: str, after: View) -> str:
+    """What a stack that is protected takes out of reach of other boats, where nothing that can be counted speaks for it."""
+    seat, (verb, *things) = before["turn"], action.split()
+    if verb != "block":
+        return ""
+    (spot,), species = things, before["players"][seat]["species"]
+    hit = protecting.barred(before, seat, spot)
+    if not hit.points:
+        return ""
+    names, where = _others(before, seat), " at the open ocean" * (terms.age_of(spot) == "spawner")
+    count = protecting.stack(before["boards"][species], spot)
+    fish, them = terms.grown(count, terms.age_of(spot), species), "it" if count == 1 else "them"
+    whose = f"{{{names[0]}}}'s" if len(names) == 1 else "the others'"
+    return f"keeps {fish} ({terms.points(hit.points)}) from {whose} boats, which would catch {them} with {hit.percent}% of rolls{where}"
 
 
 def spares(before: View, action: str, after: View) -> str:

@@ -348,7 +348,8 @@ def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
     assert low["first"] == (1, "goes for fishing first next round"), "the only stack can be protected"
     assert low["height"] == high["height"] == (12, "can be outbid only with 12 or more, by {0}") and low["cost"] > high["cost"]
     assert gains_of(last, "bid 15")["height"] == (18, "can be outbid only with 18 or more, by {0}")
-    assert "sees" in gains_of(play(last, "bid 6"), "pass")
+    passing = gains_of(play(last, "bid 6"), "pass")
+    assert "sees" in passing and passing["cost"][1] == "keeps all of {your} fish and lets {1} fish first"
     assert gains_of(last, "bid 18")["height"] == (21, "cannot be outbid with what the others have")
     assert gains_of(last, "bid 12")["cost"][1] == "costs 12 points of fish if it stands"
     alone = gains_of(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6")
@@ -423,10 +424,12 @@ def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
 
 def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protected():
     match = bidding("mahi", "shark")
-    assert best_stack(edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}}).view(0)).words == "two adult mahi-mahi (14 points)"
-    assert not best_stack(match.view(0)).has_better
+    edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}})
+    assert best_stack(match.view(1), 1).words == "two adult mahi-mahi (14 points)"
+    assert not best_stack(match.view(1), 1).has_better
     three = edit(match, stacks={"mahi": {"a1": 3, "a2": 2, "a3": 1}}, chips={1: {"mahi": 1}})
-    assert best_stack(three.view(0)) == ("two adult mahi-mahi (14 points on 4)", 14, True), "the three can be protected"
+    assert best_stack(three.view(1), 1) == ("two adult mahi-mahi (14 points on 4)", 14, True), "the three can be protected"
+    assert best_stack(three.view(0), 0).points == 21, "nobody else protects one's own fish"
     told = "such as two adult mahi-mahi (14 points on 4); better stacks can be protected."
     assert match.turn == 1 and match.game.story.remind(match.view(1), 1, {}, NAMES).endswith(told)
     first = gains_of(match, "bid 7")["first"][1]

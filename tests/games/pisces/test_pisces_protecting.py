@@ -200,6 +200,6 @@ def test_a_hint_to_protect_says_from_whom_it_keeps_how_much_and_warns_once():
     endings = {f"block {spot}": {"from tuna": ((30.0, points), (0.1, 0.1))} for spot, points in (("a1", 20.0), ("a3", 26.0))}
     told = hint(second(match), "a1", "a3", wins=(0.7, 0.5), endings=endings)
     assert told["reason"].startswith(
-        "It keeps one adult tuna (8 points) from Ben's boats, which would catch it with 33% of rolls. Ben ends"
+        "It keeps one adult tuna (8 points) from Orange's boats, which would catch it with 17% of rolls. In trial"
     )
     assert f"{told['reason']} {told['words']}".count("cannot catch") == 1, told

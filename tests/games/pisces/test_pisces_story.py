@@ -377,7 +377,7 @@ def test_who_bids_is_told_what_going_first_is_worth():
     while match.view("all")["stage"] != "bid" or match.turn != 0:
         match.play("done" if "done" in match.choices() else "pass")
     first, second = (match.game.story.remind(match.view(seat), seat, {}, NAMES) for seat in (0, 1))
-    best = "Who fishes first has the first try at what is not protected, such as one adult tuna (8 points); better stacks can be protected."
+    best = "Who fishes first has the first try at what is not protected, such as two spawning tuna (16 points at the open ocean)."
     assert first == f"You pay exactly, with whole fish. Nobody else can bid. {best}"
     assert second == "", "who is not asked"
     match = bidding("snapper", "shark", "tuna", chips={0: {"shark": 1}, 1: {"shark": 1}}, gear={2: {"motor": 1}})

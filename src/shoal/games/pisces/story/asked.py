@@ -134,7 +134,7 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
     bids = {other: terms.most_bid(view["players"][other]) for other in terms.rivals(view, view["turn"])}
     able = [f"{voice.name(other)} can bid up to {most}" for other, most in bids.items() if most > highest]
     others = listed(able) or f"Nobody else can bid{' more' if highest else ''}"
-    if stack := firsts.best_stack(view):
+    if stack := firsts.best_stack(view, view["turn"]):
         better = "; better stacks can be protected" * stack.has_better
         first = f"Who fishes first has the first try at what is not protected, such as {stack.words}{better}."
     else:

@@ -226,7 +226,7 @@ def _pay(view: View, seat: int, species: str) -> Iterator[Gain]:
 def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
     mine, value = view["players"][seat], int(bid)
     cost = value - d.MOTOR_BID * (terms.motors_for(mine, value) or 0)
-    stack = firsts.best_stack(view)  # which one stands in the reminder beside it
+    stack = firsts.best_stack(view, seat)  # which one stands in the reminder beside it
     first = f"the first try next round, at a stack of {terms.points(stack.points)}" if stack else "fishing first next round"
     yield Gain("first", 1, f"goes for {first}")
     higher = {terms.least_bid(view["players"][other], value): other for other in terms.rivals(view, seat)}
@@ -250,7 +250,10 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
         if not able:
             yield Gain("first", 1, first)
     else:
-        yield Gain("cost", 0, "keeps all of {your} fish")
+        first = view["bidder"] if view["bid"] else (view["first"] + 1) % len(view["players"])
+        able = [other for other in terms.rivals(view, seat) if other != view["bidder"] and terms.can_raise(view, other)]
+        unless = f" unless somebody bids{' more' * bool(view['bid'])}" * bool(able)
+        yield Gain("cost", 0, f"keeps all of {{your}} fish and lets {{{first}}} fish first{unless}")
         yield Gain("sees", 1, "lets {you} send boats only after seeing where others do")
 
 

@@ -272,7 +272,7 @@ def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
     table = Standing(exercises.lesson_at("pisces", "protect"), Person("ann", "Ann"), ()).table()
     best = [{"action": "block j2", "win": 0.6, "share": 0.6, "score": 9.0}, {"action": "block a1", "win": 0.5, "share": 0.4, "score": 9.0}]
     told = explained(table, 0, {**best[0], "best": best, "line": []})
-    assert told["label"] == "Protect 1 juvenile: 33%\u00a0if\u00a0picked" and told["reason"].endswith(" Any of the 3 marked will do.")
+    assert told["label"] == "Protect 1 juvenile: up\u00a0to\u00a033%\u00a0hit" and told["reason"].endswith(" Any of the 3 marked will do.")
     assert advised(told) == ["block j1", "block j2", "block j3"] and told["action"] == "block j2"
 
 

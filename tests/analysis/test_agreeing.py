@@ -260,7 +260,7 @@ def test_who_could_have_read_it_in_a_hint_is_not_blamed_by_a_closer_look(monkeyp
 
     def hint(position, seat, at_move, effort=1.0, target="native"):
         best, other = hints[effort]
-        return Advice(best, [Candidate(best, 0.6, 0.6, 0), Candidate(other, 0.4, 0.3, 0)], 0.6)
+        return Advice(best, [Candidate(best, 0.6, 0.6, 0), Candidate(other, 0.4, 0.3, 0)], 0.6, simulations=30_000)
 
     monkeypatch.setattr(judging, "hint", hint)
     monkeypatch.setattr(judging, "FIRST", 0.25)

@@ -1,10 +1,13 @@
 """What people are told to play: the search's choice, beside others that it would have left alone."""
 
+from types import SimpleNamespace
+
 import pytest
 
 import shoal
 from games.fleet.table import Table
 from shoal.bots import Advice, Candidate, adviser, hint, is_close, is_known, named, peoples_network, think
+from shoal.bots.naming import Kind, by_points
 from shoal.bots.search import SearchBot
 from shoal.core.comparison import Comparison
 from shoal.core.match import random_match
@@ -199,3 +202,12 @@ def test_halves_that_differ_by_chance_alone_are_settled():
     for halves, is_settled in {(50, 60): True, (50, 150): False, (1, 19): False, (0, 2): True, (480, 520): True, (300, 500): False}.items():
         search._done, search.halves = 2_000, [halves]
         assert search.is_settled(0) is is_settled, halves
+
+
+def test_in_a_decided_match_no_choice_seems_to_bring_more_than_what_is_named():
+    """What brings fewer is told as fewer: who sees one point less on the board sees it in the hint."""
+    weighing = SimpleNamespace(position=SimpleNamespace(game=shoal.load("fleet")))
+    ends = {"x": 81.0, "y": 83.0, "z": 80.0}
+    won, open_ = ([Kind(name, [name], 0.3, win, points) for name, points in ends.items()] for win in (1.0, 0.5))
+    assert [(one.action, one.score) for one in by_points(weighing, won)] == [("x", 81.0), ("y", 81.0), ("z", 80.0)]
+    assert by_points(weighing, open_) == open_, "who wins is open: that counts"

@@ -52,6 +52,8 @@ def test_beside_equal_numbers_it_is_said_that_the_next_best_wins_as_often():
     assert fewer == "It brings two. The next best (y) wins nearly as often."
     won = level("Better because it brings two.", "", "the next best (y)", one._replace(win=1.0), other._replace(win=1.0))
     assert won == "It brings two.", "who wins is decided"
+    many = level("Better because it brings two.", "It brings two.", "the next best (y)", one, other, are_all=True)
+    assert many == "Several win as often. This one brings two."
 
 
 def test_who_wins_is_said_once_and_what_is_given_up_for_it_does_not_keep_what_comes_of_a_choice_back():
@@ -121,7 +123,12 @@ def test_between_equals_a_hint_names_what_a_tip_would():
     ]
     told = explained(table, 0, {"action": "take shrimp1", "win": 0.5, "best": best, "line": []})
     assert told["label"] == "Take shrimp 2: returns" and [one["action"] for one in told["plays"]] == ["take shrimp2"]
-    assert told["reason"].startswith("It costs no fish in the sea next year. ") and "Either" not in told["reason"], "it wins no more"
+    assert told["reason"].startswith("Several win as often. This one costs no fish in the sea next year. "), "it wins no more"
+    assert "Either" not in told["reason"]
+    best[0]["win"] = 0.4
+    less = explained(table, 0, {"action": "take shrimp2", "win": 0.5, "best": best[::-1], "line": []})
+    assert less["reason"].startswith("It costs no fish in the sea next year. "), "one of the three wins less"
+    best[0]["win"] = 0.5
     won = [{**one, "win": 0.999, "score": 9.0} for one in best]
     assert advised(explained(table, 0, {**won[0], "best": won, "line": []})) == ["take shrimp2"], "also where the match is decided"
     for more, played in ((1.4, "take shrimp2"), (1.6, "take shrimp1")):

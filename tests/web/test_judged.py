@@ -6,6 +6,7 @@ import re
 import pytest
 
 from shoal.analysis import Analysis
+from shoal.analysis.model import Balance
 from shoal.store import Chair, Person
 from shoal.web.pages.analysis import MACROS
 from web.analyses import asked, made_up
@@ -146,6 +147,19 @@ def test_what_changed_the_chances_is_a_table(house):
             assert (name in named) == (name.startswith("at the") or any(changes))
             if name in named:
                 assert named[name] == "".join(f'<td class="num">{each}</td>' for each in shown)
+
+
+def test_where_the_rest_did_most_it_is_not_told_what_changed_the_chances(house, monkeypatch):
+    """Nobody can say what it was, and who reads that it was the rest asks."""
+    assert Balance(50, -9, 1, 20, 3, 65).is_explained and not Balance(50, -1, 2, 3, -9, 45).is_explained
+    assert not Balance(50, 0, 0, 0, 1, 51).is_explained and Balance(50, 0, 0, 0, 0, 50).is_explained
+    monkeypatch.setattr(Balance, "is_explained", False)
+    ann, table = table_of(house, "pisces")
+    asked(ann, table.id)
+    page = Guest(house, ann).browser.get(f"/t/{table.id}/analysis").text
+    rows = page[page.index('<table class="judged">') :].split("</table>")[0]
+    assert re.findall(r'<th scope="row">(.*?)</th>', rows) == ["at the start", "at the end", "accuracy"]
+    assert "Between the start and the end stands" not in page
 
 
 def found_best(grade="best", ahead=9):

@@ -44,7 +44,11 @@ def test_every_game_has_charts_and_a_record(game, tables):
     assert all(name in drawn for drawn in called for name in table.names), "seats are called as at the table"
     assert ("stroke-dasharray:1 8" in charts.draw(0)) == (game == "fishery"), "Black and White are no colours of seats"
     counted = [view for view in charts.views if view.get("phase") != "ships"]
-    assert charts.draw(0).split('points="')[1].partition('"')[0].count(",") == len(counted), "before all ships are placed nobody has fish"
+    points = charts.draw(0).split('points="')[1].partition('"')[0].count(",")
+    if game == "boom":
+        assert points <= 12, "its scores fall when plates are laid: a point a year"
+    else:
+        assert points == len(counted), "before all ships are placed nobody has fish"
     assert len(charts.views) == len(table.match.moves) + 1 and charts.views[-1]["scores"] == table.match.scores()
     assert finished_charts(table) is charts
     assert "seed" not in record(table, 0)

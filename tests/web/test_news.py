@@ -161,6 +161,8 @@ def test_what_was_left_out_can_be_read_there(phone):
     told = [line.text for line in table.story(0) if line.text and line.at_move > after]
     assert page.locator("#story a.fresh").all_inner_texts() == told[::-1], "all of it, marked in the story"
     expect(page.locator("#story a.fresh").first).to_be_visible()
+    expect(page.locator("#story.pointed"), "where the story is in sight anyway, it is lit up").to_have_count(1)
+    expect(page.locator("#story.pointed")).to_have_count(0)
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("#story")).not_to_be_visible()  # it would lie over the hint
 

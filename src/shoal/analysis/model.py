@@ -100,6 +100,11 @@ class Balance(NamedTuple):
     rest: int  # what no single choice explains: small things that add up, or what was seen only later
     last: int
 
+    @property
+    def is_explained(self) -> bool:
+        """Did choices or luck do most? Who reads that it was the rest asks what that was."""
+        return abs(self.rest) < max(map(abs, (self.own, self.others, self.luck, 1)))
+
 
 @dataclass(frozen=True)
 class Findings:

@@ -284,9 +284,8 @@ def _story(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[s
     others = f"{voice.whose(1 - seat)} choices" if len(found.seats) == 2 else "the others' choices"
     balance = found.balance(seat)
     parts = [(balance.own, f"{voice.whose(seat)} choices"), (balance.others, others), (balance.luck, "luck"), (balance.rest, SMALL)]
-    parts.sort(key=_size)
-    changes = [f"{what} {_added(points)} {abs(points)}" for points, what in parts if points]
-    why = f": {listed(changes)}" if changes and parts[0][1] != SMALL else ""
+    changes = [f"{what} {_added(points)} {abs(points)}" for points, what in sorted(parts, key=_size) if points]
+    why = f": {listed(changes)}" if changes and balance.is_explained else ""
     went = sentence(f"{voice.whose(seat)} chance to win went from {balance.first} % to {balance.last} %{why}")
     yield " ".join(filter(None, (went, _luckiest(found, told, seat, balance.luck))))
 

@@ -115,17 +115,14 @@ def kinds(candidates: Iterable[Candidate], offers: Mapping[str, Offer]) -> list[
 
 def by_points(weighing: Comparison, best: Sequence[Kind]) -> Sequence[Kind]:
     """The kinds of a match that is as good as decided: behind the first those that are as sure, by their points, none with more than that
-    has, and with as many where trials cannot tell. What seems to bring more has something against it."""
+    has. What seems to bring more has something against it."""
     first, *others = best
     if not (is_won(first.win) or is_lost(first.win)):
         return best
     info = weighing.position.game.info
     sure = [one for one in others if is_close(first.win, one.win)]
-    level = [
-        one._replace(score=first.score) if ahead(info, one.score, first.score) > 0 or are_level(one.score, first.score) else one
-        for one in sure
-    ]
-    return [first, *sorted(level, key=lambda one: -ahead(info, one.score, 0)), *(one for one in others if one not in sure)]
+    no_more = [one._replace(score=first.score) if ahead(info, one.score, first.score) > 0 else one for one in sure]
+    return [first, *sorted(no_more, key=lambda one: -ahead(info, one.score, 0)), *(one for one in others if one not in sure)]
 
 
 def put_together(candidates: Iterable[Candidate], offers: Mapping[str, Offer]) -> list[Kind]:

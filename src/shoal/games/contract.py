@@ -390,6 +390,7 @@ class Pictures(Protocol):
 
 class Charts(Protocol):
     CHARTS: tuple[Chart, ...]
+    # SCORES: Chart   # may be missing: the score over time, where one by moves would zigzag
 
 
 class Heuristics(Protocol):

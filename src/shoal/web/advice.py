@@ -36,6 +36,7 @@ THAT_ONE = "that one"  # either of them, when it was spoken of last
 OF_OTHER = (NEXT_BEST, ALTERNATIVE, THAT_ONE)  # how a sentence begins that speaks of what is not advised
 EITHER = "Either will do"  # how it begins where nothing else is said of two
 ALL_ALIKE = "Which of them makes no difference now."
+ALL_LEVEL = "Several win as often."  # more than two
 
 
 def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]:
@@ -252,11 +253,11 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
     if why.startswith(BECAUSE):
         if is_rough:
             return f"{why} But {LITTLE_TIME}"
-        return why if wins_more or not is_told else level(why, does, name, first, second)
+        return why if wins_more or not is_told else level(why, does, name, first, second, are_all=_are_level(found))
     if is_rough:
         return f"{does} {BRIEFLY}".lstrip()
     if not wins_more:
-        return none_as_good(weighing, first, second)
+        return none_as_good(weighing, first, second, are_all_level=_are_level(found))
     if shown := in_trials(weighing, known.get("endings", {}), first, second, name):
         return f"{weighing.aim(read(first.action))} {shown}".lstrip()
     more = f"It wins more matches than {name}"
@@ -266,15 +267,22 @@ def reason(weighing: Comparison, found: Named, known: Mapping[str, Any]) -> str:
     return f"{does} {more}{f', though it ends about {worse} worse' if worse else ''}.".lstrip()
 
 
-def level(why: str, does: str, name: str, first: Kind, second: Kind) -> str:
+def level(why: str, does: str, name: str, first: Kind, second: Kind, *, are_all: bool = False) -> str:
     """A reason beside equal numbers, where nothing is called better: what the choice does, also where only the other falls short of it, and
-    that the other wins as often, unless who wins is as good as decided."""
+    that the other wins as often, or first that several do, unless who wins is as good as decided."""
     told = sentence(why.removeprefix(BECAUSE))
     told = told if why.startswith(GAINS) else f"{does} {told}".lstrip()
     if is_won(first.win) or is_lost(first.win):
         return told
+    if are_all:
+        return after(ALL_LEVEL, told)
     often = f"wins {_nearly(first, second)}as often"
     return f"{told} {sentence(THAT_ONE if SENTENCES.split(told)[-1].lower().startswith(name.lower()) else name, often)}"
+
+
+def _are_level(found: Named) -> bool:
+    """Do more than two choices win as often, all that the bot knows?"""
+    return len(found.best) > 2 and all(is_close(found.best[0].win, one.win) for one in found.best)
 
 
 def _nearly(first: Kind, second: Kind) -> str:
@@ -294,7 +302,7 @@ def in_trials(weighing: Comparison, endings: Mapping[str, Sheet], first: Kind, s
     return beside(weighing.position.game, one, other, weighing.seat, Voice(weighing.seat, weighing.names), name)
 
 
-def none_as_good(weighing: Comparison, best: Kind, second: Kind | None = None) -> str:
+def none_as_good(weighing: Comparison, best: Kind, second: Kind | None = None, *, are_all_level: bool = False) -> str:
     """What is said of a choice that no other is known to fall short of in chances: what it brings, and its points."""
     win, does, info = best.win, weighing.brings(weighing.position.read(best.action)), weighing.position.game.info
     called = f"{NEXT_BEST} ({_beside(weighing, second, best)})" if second else ""
@@ -306,6 +314,8 @@ def none_as_good(weighing: Comparison, best: Kind, second: Kind | None = None) -
     if second and is_known(second.share, best.share):
         fewer = worth(info, best.score, second.score)
         ends = f", but ends about {fewer} worse" if fewer else ""
+        if are_all_level and not ends:
+            return after(ALL_LEVEL, does)
         return f"{does} {sentence(called, f'wins {_nearly(best, second)}as often{ends}')}".lstrip()
     return f"{does} The bot found nothing better.".lstrip()
 

@@ -37,7 +37,8 @@ class MatchCharts:
 
 def charts_of(match: Match, names: Sequence[str]) -> MatchCharts:
     own = match.game.room("charts")
-    scores = score_chart(match.game.words.seat_names(match.game.players), getattr(match.game.story, "so_far", lambda view: None))
+    so_far = getattr(match.game.story, "so_far", lambda view: None)
+    scores = getattr(own, "SCORES", None) or score_chart(match.game.words.seat_names(match.game.players), so_far)
     return MatchCharts((scores, *(own.CHARTS if own else ())), match.views(None), match.log(None), list(names))
 
 

@@ -138,17 +138,21 @@ def _sentence(words: str, weight: int, is_bold: bool) -> str:
 def weighed(line: News) -> Iterator[tuple[str, int, bool]]:
     """The sentences of news, between which they are cut where room is scarce: how much each weighs, and whether it is bold.
 
-    What says more about what the reader has chosen goes with that; a bold sentence stands alone.
+    What says more about what the reader has chosen goes with that; a bold sentence with what has brought it about, which comes first.
 
     >>> list(weighed(News("You pass. It is quick. It is your last pass. You lose a3.", 9, weight=4, bold="You lose a3.",
     ...                   light="It is your last pass.", is_known=True)))
     [('You pass.', -1, False), ('It is quick.', -1, False), ('It is your last pass.', -16, False), ('You lose a3.', 36, True)]
+    >>> list(weighed(News("Ben builds on e2. He has no more. You lose a3.", 9, weight=4, bold="You lose a3.")))
+    [('Ben builds on e2.', 36, False), ('He has no more.', 4, False), ('You lose a3.', 36, True)]
     """
-    bold, light = SENTENCES.split(line.bold), SENTENCES.split(line.light)
-    for words in SENTENCES.split(line.words):
+    bold, light, told = SENTENCES.split(line.bold), SENTENCES.split(line.light), SENTENCES.split(line.words)
+    is_grave = any(words in bold for words in told)
+    for number, words in enumerate(told):
         is_bold = words in bold
         weight = LIGHT if words in light else KNOWN if line.is_known and not is_bold else line.weight
-        yield words, weight + BOLD * is_bold, is_bold
+        is_deed = number == 0 and is_grave and weight == line.weight
+        yield words, weight + BOLD * (is_bold or is_deed), is_bold
 
 
 def choice_groups(

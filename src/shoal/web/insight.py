@@ -80,6 +80,7 @@ def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> di
         "accuracy": [share if is_one else None for share, is_one in zip(analysis.accuracy, is_told, strict=True)],
         "luck": [share if is_one else None for share, is_one in zip(analysis.luck, is_told, strict=True)],
         "balance": [list(analysis.balance(seat)) if is_one and analysis.curve else None for seat, is_one in enumerate(is_told)],
+        "is_explained": all(analysis.balance(seat).is_explained for seat, is_one in enumerate(is_told) if is_one and analysis.curve),
         "finds": [one.at_move for seat in range(table.game.players) for one in analysis.finds(seat)[:1] if one.ahead],
         "turning_points": list(analysis.turning_points),
         "turned": turned(analysis, summary),

@@ -290,6 +290,7 @@ class Insight(BaseModel):
     balance: list[list[int] | None] = Field(
         description="by seat, in points of the chance to win: the start, what its own choices, the others', luck and the rest did, at last"
     )
+    is_explained: bool = Field(description="whether choices or luck did most of it, and not the rest")
     finds: list[int] = Field(description="of each seat where its finest choice was ahead of others: how many moves had been played before")
     turning_points: list[int] = Field(description="after which moves the chances had changed most")
     turned: dict[int, str] = Field(description="of those that were no decision what happened")

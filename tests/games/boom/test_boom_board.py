@@ -9,7 +9,7 @@ import pytest
 import shoal
 from games.boom import telling
 from shoal.core.position import Position
-from shoal.games.boom import board
+from shoal.games.boom import board, charts
 from shoal.games.boom.board.plan import plan_of
 from shoal.games.boom.charts import ILLEGAL, years
 from shoal.games.boom.charts import draw as history
@@ -428,3 +428,21 @@ def test_what_another_country_needs_stands_clear_of_its_signs_and_dice_lie_on_th
     felt, dice = plan_of(shape, 2).dice, classes(drawn, "rect", "die")
     ends = [float(die.get("x")) + float(die.get("width")) for die in dice if float(die.get("y")) < felt.y + felt.height]
     assert sorted(ends)[3] <= felt.x + felt.width - 4, "as far from the right as from the left"
+
+
+def test_the_score_over_time_goes_by_years_and_ends_with_the_score():
+    match = shoal.load("boom", players=2).start(seed=4)
+    dice = random.Random(4)
+    while match.turn != "over":
+        match.play(dice.choice(match.choices()))
+    rows, view = charts.by_year(match.views(None)), match.view(None)
+    assert len(rows) == min(YEARS, view["year"] + 1) + 1 and rows[0] == [0, 0]
+    assert rows[-1] == [player["score"] for player in view["players"]]
+    drawn = charts.SCORES.draw(match.views(None), match.log(None), ["Ann", "Ben"])
+    assert ">years</text>" in drawn and f"over {len(rows) - 1} years" in charts.SCORES.describe(match.views(None), [], ["Ann", "Ben"])
+
+
+def test_a_button_on_the_felt_is_no_longer_than_the_felt_has_room():
+    match = telling.at(*["fish trawler", "roll 5", "roll 3", "roll 4", "roll 5"], marks=["trawler", "trawler+", "radar"], year=3)
+    drawn = match.game.board.draw(match.view(match.turn), match.turn, choices=match.choices())
+    assert ">Keep all</text>" in drawn and "Keep 5, 3, 4 and 5" in drawn, "the whole of it is read out"

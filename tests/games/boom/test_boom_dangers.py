@@ -3,7 +3,7 @@
 import pytest
 
 from games.boom.matches import begin as begun
-from games.boom.telling import begin, foreseen, offered, told
+from games.boom.telling import at, begin, foreseen, offered, told
 from shoal.core.comparison import Comparison
 from shoal.games.boom import data as d
 from shoal.games.boom import story
@@ -151,13 +151,13 @@ def test_a_shield_is_praised_for_what_it_keeps_alive():
         for what in ("tuna", "pollock", "shrimp", "cod")
     }
     assert stopped == {
-        "tuna": ["leaves an illegal 3 nothing to kill instead of one tuna"],
+        "tuna": ["leaves an illegal 3 nothing to kill, where it now kills a tuna"],
         "pollock": ["lets an illegal 6 kill a shrimp instead"],
         "shrimp": ["saves nothing yet: an illegal 6 kills a pollock first"],
         "cod": [],
     }
     assert why(match, "shield tuna", "shield pollock").startswith(
-        "Better because it leaves an illegal 3 nothing to kill instead of one tuna"
+        "Better because it leaves an illegal 3 nothing to kill, where it now kills a tuna"
     )
     assert why(match, "shield tuna", "shield shrimp").endswith(" saves nothing yet: an illegal 6 kills a pollock first.")
     assert compared(match).brings(match.position.read("shield pollock")) == "It keeps three pollock safe if an illegal 6 falls (17%).", (
@@ -167,17 +167,19 @@ def test_a_shield_is_praised_for_what_it_keeps_alive():
 
 
 def test_of_two_shields_the_one_that_saves_more_is_told_from_the_other():
-    match = begin(2, year=9, only=["tuna1", "tuna2", "tuna3", "whales1", "whales2", "sharks2", "cod1", "cod2"])
-    for action in ("fish default", "roll 6", "fish default", "roll 6", "mark enforcement"):
-        match.play(action)
-    assert why(match, "shield tuna", "shield whales") == (
-        "Better because it leaves an illegal 3 nothing to kill instead of three tuna. "
-        "The next best (Whales) leaves an illegal 2 nothing to kill instead of two whales."
+    fish, shields = ["tuna1", "tuna2", "tuna3", "whales1", "whales2", "sharks2", "cod1", "cod2"], ["mark enforcement"]
+    safe, match = (at(*["fish default", "roll 6"] * 2, *shields, year=9, only=[*fish, *more]) for more in (["sharks1"], []))
+    assert why(safe, "shield tuna", "shield cod").startswith(
+        "Better because it leaves an illegal 3 nothing to kill, where each now kills a tuna, up to three. "
     )
     assert why(match, "shield sharks", "shield tuna").startswith(
         "Better because it saves the sharks from dying out if an illegal 1 falls (60%)"
     )
-    assert not any(gain.key == "saved" for gain in gains(match, "shield whales")), "one of two would be left"
+    assert gain(match, "shield whales", "saved").words == "lets the sharks die out if an illegal 1 falls (60%)", "one of two would be left"
+    read = match.position.read
+    assert all(compared(match).is_clear(read("shield sharks"), read(action)) for action in match.choices() if action != "shield sharks"), (
+        "of choices that win as often it is named"
+    )
 
 
 def shielding_in(year, **how):
@@ -190,7 +192,7 @@ def shielding_in(year, **how):
 
 
 def test_a_shield_is_praised_by_what_endangers_its_fish_this_year():
-    fish = ["tuna1", "tuna2", "herring1", "herring2", "cod1", "cod2", "squid1"]
+    fish = ["tuna1", "tuna2", "herring1", "herring2", "cod1", "cod2"]
     found = shielding_in(3, only=fish)
     assert found["tuna"]["shielded"].words == "keeps two tuna safe if an illegal 3 falls (42%)", "three dice"
     assert found["cod"]["shielded"].words == "keeps two cod safe if three illegal dice show 5 (fewer than 1%)", "two herring die first"

@@ -181,7 +181,7 @@ def test_who_keeps_dice_hears_which_species_dies_out_of_it():
     marks, fish = ["trawler", "radar"], ["tuna1", "cod1", "cod2", "cod3", "pollock1", "pollock2", "pollock3", "squid1"]
     match = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=marks, year=4, plates=(2, 2, 2, 2), players=4, only=fish)
     kept = offered(match, "keep")
-    assert kept.meaning.startswith("Fills 2 of 2 empty plates, but the tuna die out; ") and kept.grave
+    assert kept.meaning.startswith("Fills 2 of 2 empty plates, kills a fish, but the tuna die out; ") and kept.grave
     assert why(match, "reroll 2", "keep") == (
         "Better because it need not let a species die out. "
         "The next best (Keep 5, 3 and 6) lets the tuna die out, though it fills 2 of 2 empty plates."
@@ -455,7 +455,7 @@ def test_of_two_that_are_as_good_both_say_how_many_plates_they_fill():
     thin = [*(f"tuna{row}" for row in range(1, 5)), "cod1", "cod2", "herring1", "herring2", "squid1", "squid2", "whales1", "sharks1"]
     match = at(players=2, year=4, marks=["seine", "longline", "longline+"], plates=(2, 2), only=thin)
     assert why(match, "fish default", "fish seine", is_close=True) == (
-        "Default gear: only costs a thin sea about 0.8 of 12 fish, but fills about 0.8 of 2 empty plates. "
+        "Default gear: only costs a thin sea about 0.8 of 12 fish (at most one is born), but fills about 0.8 of 2 empty plates. "
         "Seine net: fills about 1.3 of 2 empty plates, but costs a thin sea about 1.3 of 12 fish."
     )
     few = at(

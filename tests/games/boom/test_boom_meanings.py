@@ -230,10 +230,10 @@ def test_a_shield_says_what_dies_instead():
     match = marking(2, only=["pollock1", "pollock2", "pollock3", "shrimp1"])
     match.play("mark enforcement")
     assert offered(match, "shield pollock").meaning == (
-        "One pollock lives: illegal dice can no longer kill it; an illegal 6 now kills a shrimp instead."
+        "One pollock: an illegal 6 (17%) ends the species; with the shield it kills a shrimp."
     )
     useless = offered(match, "shield tuna")
-    assert (useless.label, useless.meaning) == ("Tuna: no use", "None of them is left, so it protects nothing.")
+    assert (useless.label, useless.meaning) == ("Tuna: no use", "None is left: it protects nothing.")
     assert useless.alike == "Gone: no use"
     assert useless.alike == offered(match, "shield cod").alike and not useless.obvious, "they come to the same"
     match.play("shield pollock")

@@ -14,12 +14,14 @@ def found(match, action):
 def test_in_a_thin_sea_gear_is_weighed_by_what_it_leaves():
     match = at(year=6, marks=["trawler", "trawler+"], plates=(3, 3), only=THIN)
     assert why(match, "fish default", "fish trawler") == (
-        "Better because it only costs a thin sea about 0.7 of 14 fish. "
+        "Better because it only costs a thin sea about 0.7 of 14 fish (none is born). "
         "The next best (Trawler+) costs a thin sea about 2.6 of 14 fish, though it fills about 2.5 of 3 empty plates."
     )
     assert why(match, "fish trawler", "fish default").startswith(
         "Better because it fills about 2.5 of 3 empty plates, but costs a thin sea about 2.6 of 14 fish. "
     )
+    landed = at(year=6, marks=["trawler", "trawler+"], plates=(3, 3), fish=(3, 0), only=THIN)
+    assert "of 14 fish (none is born; next year asks for at least three). " in why(landed, "fish default", "fish trawler"), "those of all"
     full = at(year=6, marks=["trawler", "trawler+"], plates=(3, 3))
     assert "thin" not in found(full, "fish default"), "of many fish none is missed"
     last = at(year=10, marks=["trawler", "trawler+"], plates=(3, 3), only=THIN)

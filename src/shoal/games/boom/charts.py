@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from shoal.games.contract import Chart, Said
+from shoal.games.curves import draw_curves, ticks
 from shoal.games.seats import NAMES
 from shoal.games.svg import clipped, document, element, group, label, mark
 
@@ -30,6 +31,7 @@ STYLE = """
 ILLEGAL = -1  # who killed, if no country did
 
 TITLE = "What became of the sea"
+POINTS = "Score over time"
 
 
 @dataclass
@@ -234,4 +236,34 @@ def _sheet(height: float) -> str:
     return element("rect", x=LEFT, y=6, width=INNER, height=height - 12, rx=12, cls="card")
 
 
+def by_year(views: Sequence[dict[str, Any]]) -> list[list[int]]:
+    """The points of each country at the start and after every year, over the boxes up to then: what is laid for a year counts when it ends,
+    or when the sea has died before it."""
+    last = views[-1]
+    years = min(d.YEARS, last["year"] + (last["stage"] == "over"))
+    rows = [[0] * len(last["players"])]
+    for year in range(years):
+        rows.append([before + _worth(player, year) for before, player in zip(rows[-1], last["players"], strict=True)])
+    return rows
+
+
+def _worth(player: dict[str, Any], year: int) -> int:
+    plates, full = player["plates"][year], min(player["plates"][year], player["fish"][year])
+    return int(d.FILLED_PLATE * full - d.EMPTY_PLATE * (plates - full))
+
+
+def draw_points(views: Sequence[dict[str, Any]], log: Sequence[Said] = (), names: Sequence[str] = NAMES) -> str:
+    rows = by_year(views)
+    low, high = min(0, *map(min, rows)), max(1, *map(max, rows))
+    told = describe_points(views, log, names)
+    return draw_curves(POINTS, told, rows, names, low=low, high=high, marks=ticks(low, high), along="years")
+
+
+def describe_points(views: Sequence[dict[str, Any]], log: Sequence[Said] = (), names: Sequence[str] = NAMES) -> str:
+    rows = by_year(views)
+    finals = ", ".join(f"{name} {points}" for name, points in zip(names, rows[-1], strict=False))
+    return f"One curve for each player over {len(rows) - 1} years. Last points: {finals}."
+
+
 CHARTS = (Chart(TITLE, draw, describe),)
+SCORES = Chart(POINTS, draw_points, describe_points)

@@ -288,10 +288,13 @@ def _victims(alive: int, shields: frozenset[str]) -> Collection[int]:
     return {d.FACE_OF[row]: row for row in reversed(open_rows)}.values()
 
 
+SLIM = 60  # a fish with less room has the flag below its number: beside it stands what next year loses
+
+
 @functools.lru_cache(1 << 8)
 def _victim(plan: Plan, row: int) -> str:
     box = places(plan)[row][0]
-    x, y = (box.x + 6, box.y + 23) if plan.title else (box.x + 20, box.y + 9)  # below or beside its number
+    x, y = (box.x + 6, box.y + 23) if plan.title or box.width < SLIM else (box.x + 20, box.y + 9)  # below or beside its number
     at = f"translate({x:g} {y:g}) scale(.75)"
     return term("first victim", element("path", d=pieces.FLAG, cls="icon pirate", transform=at))
 

@@ -19,6 +19,7 @@ from .plan import OTHER, Box
 TOLD = 120  # how wide a box is that says what it does
 IN_WORDS = 300  # how wide the line of another country is that says in words what it needs
 FINGER = 38  # how high a button is at least that a finger finds
+LONG = 16  # letters: a button on the felt has no room for more
 SIGN = 25  # how wide and high the sign of a box is, and the air around it
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
 
@@ -225,7 +226,7 @@ def _button(view: Json, action: str, box: Box) -> str:
     elif verb == "roll":
         inside = pieces.die(x - 12, y - 12, 24, int(what))
     else:
-        inside = label(x, y + 5, told.label, "t13 bold middle")
+        inside = label(x, y + 5, told.label if len(told.label) < LONG else "Keep all", "t13 bold middle")
     return choice(action, frame, inside, words=told.label)
 
 
@@ -270,7 +271,8 @@ def _slots(
         left, width = (box.x, half - 2) if place < lines else (box.x + half, box.width - half)
         at = Box(round(left), round(box.y + place % lines * height), round(width), round(height - 3))
         own = tuple(each for each in told if _belongs(each[0], word, counts))
-        inside.append(_slot(seat, word, counts.get(word, 0), at, own, gear == word, word == marked))
+        is_replaced = counts.get(f"{word}+", 0) > 0
+        inside.append(_slot(seat, word, counts.get(word, 0), at, own, gear == word, word == marked, is_replaced))
     return "".join(inside)
 
 
@@ -283,9 +285,12 @@ def _belongs(action: str, word: str, marks: dict[str, int]) -> bool:
 
 
 @functools.lru_cache(1 << 11)
-def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[tuple[str, str, bool], ...], in_use: bool, is_last: bool) -> str:
+def _slot(
+    seat: int, word: str, count: int, box: Box, offers: tuple[tuple[str, str, bool], ...], in_use: bool, is_last: bool, is_replaced: bool
+) -> str:
+    """``is_replaced``: gear of which the plus is marked is used no more, though its box is ticked."""
     x, y, width, height = box
-    owned = count > 0 or word == "default"
+    owned = (count > 0 or word == "default") and not is_replaced
     hot = " hot vain" if offers and all(vain for *_, vain in offers) else " hot"
     cls = "slot" + (hot if offers else " owned" if owned else "") + " last" * is_last
     middle = y + height / 2
@@ -299,7 +304,7 @@ def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[tuple[str, s
     style = f"t{12 if key else 13}{' bold' * in_use}{' soft' * (not owned and not offers)}"
     inside += label(x + (25 if key else 29), middle - 2 if is_stacked or is_told else middle + 5, called, style)
     if is_told:
-        inside += label(x + 29, middle + 13, t.tag(word), "t12 soft")
+        inside += label(x + 29, middle + 13, t.REPLACED if is_replaced else t.tag(word), "t12 soft")
     boxes = d.BOXES.get(word, 0)
     if is_stacked:
         inside += _checks(x + 25, middle + 9, count, boxes) if boxes <= 3 else label(x + 25, middle + 13, f"{count}/{boxes}", "t12")
@@ -309,7 +314,7 @@ def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[tuple[str, s
             _checks(right - 15 * boxes, line, count, boxes) if boxes <= 3 else label(right - 4, line + 5, f"{count}/{boxes}", "t12 end")
         )
     if key or not offers:  # what can be chosen says what it does when it is pointed at: nothing needs to cover its neighbours
-        inside = term(word, inside)
+        inside = term("replaced gear" if is_replaced else word, inside)
     if key:
         for place, (action, words, _) in enumerate(reversed(offers)):  # of marketing "up", then "down"
             left = x + width - (key + 2) * (2 - place) + 2

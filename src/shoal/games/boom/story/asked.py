@@ -2,44 +2,38 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from shoal.games.contract import Fact, Json, Offer, Reader
+from shoal.games.contract import Json, Offer, Reader
 from shoal.games.prose import Voice, capital, counted, listed, sentence, spelled
 from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import boxes
+from . import boxes, shields
 from . import things as t
 from .boxes import after
-from .dangers import DIES, alarm, chance, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
+from .catching import NO_FISH, cost_now, fish, fish_there, is_crowded, kinds_of, no_plate, price
+from .dangers import alarm, chance, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
 from .happened import (
-    ahead,
     bits,
     called_for,
-    due_after,
     findable,
-    forced,
     in_vain,
-    is_open,
+    is_left_empty,
     needed,
     same_kill,
-    shielding,
-    to_come,
     waiting,
     wanted_after,
 )
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised, spare, stays_empty
 from .odds import SLIGHT, average, best, caught, more, wasted
 from .settled import NOTHING_LEFT, is_fished_out, is_settled
-from .told import doom, left, result, shielded, spared, tell, thinned
+from .told import result
 
-FEW = 3  # fish
 OFTEN = 0.5  # of rolls
-MANY = 8  # buttons: what more of them mean stands on them only in a word or two
-NO_FISH = "No fish can bring anything any more"
 PAIR = 2  # dice: if there are no more, every way to roll them again is a button
 
 
@@ -86,27 +80,32 @@ def _order(view: Json) -> str:
         told = alarm(view) if is_dying(view) else _empty_plates(view)
         return f"choose your gear{' for overtime' if view['overtime'] else ''}; {told}"
     if stage == "take":
-        end = f"{_then_kill(view)}{_waiting(view)}"
+        end = f"{_then_kill(view)}{_or_store(view) or _waiting(view)}"
         if view["optional"]:
             return f"take one more fish for the {_either(wanted[0])}, or stop{end}"
-        last = f"the last {_kinds(view, wanted[0]).partition(' ')[2]}" if _count(view, "take") == 1 else ""
+        last = f"the last {kinds_of(view, wanted[0]).partition(' ')[2]}" if fish_there(view, "take") == 1 else ""
         if len(wanted) == 1:
             if last:
                 return f"take {last}, the only fish for the {_either(wanted[0])}{end}"
-            return f"take {_kinds(view, wanted[0])} for the {_either(wanted[0])}{end}"
+            return f"take {kinds_of(view, wanted[0])} for the {_either(wanted[0])}{end}"
         must = findable(bits(view["alive"]), called_for(view))
         more = f", and {spelled(len(wanted) - len(must))} more if you like" if len(wanted) > len(must) else ""
         if len(must) > 1 and all(faces == must[0] for faces in must):
             return f"take {t.fish(len(must))} for the {_either(must[0])}, one after the other{more}{end}"
-        then = "".join(f", then for {_either(faces)}" for faces in must[1:])
+        rest = itertools.groupby(must[1:])
+        then = "".join(f", then {_so_often(len([*each]))}for {_either(faces)}" for faces, each in rest)
         return f"take {last or 'a fish'} for the {_either(must[0])}{then}{more}{end}"
     return {
         "radar": f"keep {listed(view['dice'])}, or {_again(view['dice'])}{_waiting(view)}",
         "cull": f"choose the die that kills; {NOTHING_LEFT if is_settled(view) else 'the others take'}",
-        "kill": f"kill {_kinds(view, [view['cull']])} with the {view['cull']}",
+        "kill": f"kill {kinds_of(view, [view['cull']])} with the {view['cull']}",
         "mark": f"mark one box on your sheet; {_empty_plates(view)}",
         "shield": f"choose {_which_shield(view)} to shield from illegal fishing{f'; {NOTHING_LEFT}' * is_settled(view)}",
     }[stage]
+
+
+def _so_often(count: int) -> str:
+    return f"{t.times(count)} " if count > 1 else ""
 
 
 def _then_kill(view: Json) -> str:
@@ -114,6 +113,19 @@ def _then_kill(view: Json) -> str:
     cull = view["cull"]
     is_left = cull and living_by_face(view)[cull - 1] > sum(cull in faces for faces in view["wanted"])
     return f", then kill one with the {cull}" if is_left else ""
+
+
+def _or_store(view: Json) -> str:
+    """What it means to take a fish and what to store it, where both can be done: many buttons have no room for it."""
+    player, year = view["players"][view["active"]], view["year"]
+    if not player["marks"]["fridge"] or year == d.YEARS:
+        return ""
+    if not waiting(view):
+        return f"; taking lays a plate in year {year + 1}, storing {'fills' if needed(player, year) else 'waits for'} one"
+    stored = f"{'fills' if needed(player, year) else 'waits for'} a plate in year {year + 1}"
+    if is_left_empty(view):
+        stored = f"leaves {t.signed(-d.EMPTY_PLATE)}"
+    return f"; taking brings {t.signed(d.FILLED_PLATE + d.EMPTY_PLATE)}, storing {stored}"
 
 
 def _again(dice: Sequence[int]) -> str:
@@ -137,26 +149,13 @@ def _either(faces: Sequence[int]) -> str:
     return listed(sorted(set(faces)), "or")
 
 
-def _kinds(view: Json, faces: Sequence[int]) -> str:
-    """The species that dice are for: ``a herring or a cod``."""
-    alive = bits(view["alive"])
-    rows = [name for row, name in enumerate(d.ROW_NAMES) if alive >> row & 1 and d.FACE_OF[row] in faces]
-    return listed(map(t.a, dict.fromkeys(map(t.species_of, rows))), "or") or "a fish"
-
-
 def _waiting(view: Json) -> str:
     """The empty plates of this year, in brackets; nothing in the first year, when nobody has any."""
     if view["year"] == 1 and not any(player["plates"][0] for player in view["players"]):
         return ""
     if is_settled(view):
         return f" ({NOTHING_LEFT})"
-    return f" ({counted(waiting(view), 'plate')} empty: {t.cost(waiting(view))})" if waiting(view) else f" ({_full(view)})"
-
-
-def _full(view: Json) -> str:
-    """Why another fish fills no plate."""
-    has_plates = view["players"][view["active"]]["plates"][view["year"] - 1]
-    return "all plates full" if has_plates else "no plates yet" if view["year"] == 1 else "no plates"
+    return f" ({counted(waiting(view), 'plate')} empty: {t.cost(waiting(view))})" if waiting(view) else f" ({no_plate(view)})"
 
 
 def _empty_plates(view: Json) -> str:
@@ -208,26 +207,22 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if verb == "mark":
         return boxes.mark(view, *what.partition(" ")[::2])
     if verb in ("take", "store", "kill"):
-        return _fish(view, verb, what)
+        return fish(view, verb, what)
     if verb in ("keep", "reroll"):
         return _radar(view, [int(die) for die in what.split()])
     if verb == "cull":
         return _cull(view, int(what))
     if verb == "shield":
-        about = shielding(view, what)
         if is_settled(view):
             return Offer(
                 capital(what), "No illegal die rolls any more.", "Shield", alike="Any species", obvious="No illegal die rolls any more"
             )
-        if not about["living"]:
-            none = not any(any(view["alive"][name]) for name in d.SPECIES if name not in view["shields"])
-            vain = "All that live have a shield" if none else ""
-            told = Offer(f"{capital(what)}: no use", sentence(shielded(about)), "Shield")
-            return told._replace(alike="Gone: no use", obvious=vain)
-        alive = f"{capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
-        return Offer(capital(what), f"{alive}: {shielded(about)}.", "Shield")
+        return shields.offer(view, what)
     if verb in ("release", "done"):
-        return Offer("Stop" if verb == "done" else "Let it go", after(f"{stays_empty(view)}the fish lives on, and lays no plate"))
+        label = ": ".join(filter(None, ("Stop" if verb == "done" else "Let it go", price(view, verb))))
+        if is_crowded(view, verb):
+            return Offer(label, after(f"{cost_now(view)}it lives on, lays no plate"))
+        return Offer(label, after(f"{stays_empty(view)}the fish lives on, and lays no plate"))
     return Offer(capital(action), f"The die shows {what}.")
 
 
@@ -276,16 +271,16 @@ def _radar(view: Json, again: list[int]) -> Offer:
         named = _named(view)
         end = f", but the {listed(gone)} die out" if gone and not named else ""  # by their names the last of a species are called that
         catch = named or ("" if least == sure.filled else f"catches {t.fish(least)}")
-        filled = f"{', ' * bool(catch)}{fills(view, sure.filled, is_sure=True)}"
+        filled = f"{', ' * bool(catch)}{fills(view, sure.filled, is_sure=True)}{_kills(view, kept, 0)}"
         told = Offer(f"Keep {listed(dice)}", sentence(f"{catch}{filled}{end}{_need(view, sure)}"), obvious=vain)
         return warned(told._replace(grave=bool(gone)), keeping_kills(view))
     picks = tuple(_called(dice, place) for place in again) if len(dice) > PAIR else ()
     hope = hoped(view, gear, kept, len(again))
     risk = chance(view, "reroll", " ".join(map(str, again))) or 0.0
     deadly = f"{t.percent(risk)} of rolls kill the sea: everybody loses · " if risk else ""
-    meaning = f"keep {listed(kept)}" if kept else "roll all again"
+    meaning, kills = f"keep {listed(kept)}" if kept else "roll all again", _kills(view, kept, len(again))
     if hope and not waiting(view):
-        meaning = f"{fills(view, hope.filled, is_sure=False)}{_need(view, hope)}"  # to catch more is no gain
+        meaning = f"{fills(view, hope.filled, is_sure=False)}{kills}{_need(view, hope)}"  # to catch more is no gain
     elif hope:
         beat = more(gear, living, kept, len(again), least) if least < waiting(view) and not is_dying(view) else 0
         surely = "it" if waiting(view) == 1 and least else min(least, waiting(view)) or "none"
@@ -293,7 +288,7 @@ def _radar(view: Json, again: list[int]) -> Offer:
         better = "keeping all kills the sea" if keeping_kills(view) else better
         lies, stored = promised(view, least).stored, t.some(hope.stored)
         better = f"stores about {stored} fish, {t.some(lies) if lies else 'none'} by keeping all" if hope.stored > lies + SLIGHT else better
-        meaning = after(f"{fills(view, hope.filled, is_sure=False)}; {better}", _need(view, hope).removeprefix("; "))
+        meaning = after(f"{fills(view, hope.filled, is_sure=False)}{kills}; {better}", _need(view, hope).removeprefix("; "))
     meaning = sentence(f"{deadly}{meaning[:1].lower()}{meaning[1:]}")
     if not picks:
         which = f"the {_called(dice, again[0])}" if len(again) == 1 else "both"
@@ -301,6 +296,16 @@ def _radar(view: Json, again: list[int]) -> Offer:
         return Offer(f"Roll {which} again", meaning, alike=twin)
     called = f"Roll {f'the {listed(picks)}' if len(picks) < len(dice) else 'all dice'} again"
     return Offer(called, meaning, "Roll again", picks=picks)
+
+
+def _kills(view: Json, kept: tuple[int, ...], count: int) -> str:
+    """How often a trawler kills a fish with dice that lie and so many to roll, as the end of a clause; nothing of other gear."""
+    if not view["gear"].startswith("trawler") or not any(living_by_face(view)):
+        return ""
+    share = wasted(view["gear"], living_by_face(view), kept, count)
+    if share in (0, 1):
+        return f", kills {'a fish' if share else 'none'}"
+    return f", kills one with {t.percent(share)} of rolls"
 
 
 def _called(dice: Sequence[int], place: int) -> str:
@@ -356,115 +361,10 @@ def _cull(view: Json, face: int) -> Offer:
 
 def _prey(view: Json, face: int, taken: int) -> str:
     """What a die kills after so many fish of its number were taken: ``a herring or a cod``, ``the last whale``."""
-    living, kinds = living_by_face(view)[face - 1], _kinds(view, [face])
+    living, kinds = living_by_face(view)[face - 1], kinds_of(view, [face])
     if not living:
         return "nothing"
     if living <= taken:
         first = f" has taken the last {kinds.partition(' ')[2]}" if living == 1 else f"s have taken all fish {t.numbered([face])}"
         return f"nothing once your other {face}{first}"
     return f"the last {kinds.partition(' ')[2]}" if living == 1 else kinds
-
-
-def _fish(view: Json, verb: str, row: str) -> Offer:
-    player, year = view["players"][view["active"]], view["year"]
-    fate, word, is_last = _fate(view, verb, row)
-    is_end = word == DIES
-    named = t.fish_name(row) + (f": {word}" if word and not is_end else "")
-    label = capital(named)
-    if verb == "kill":
-        alike = _any(view, verb) if year == d.YEARS else ""
-        return warned(Offer(label, after("it feeds nobody", fate), grave=is_last, alike=alike), is_end)
-    if verb == "store":
-        yet = " yet" * (not view["overtime"] or to_come(view) > 0)
-        is_needed = bool(needed(player, year))
-        fed = f"it fills a plate in year {year + 1}" if is_needed else f"no plate of year {year + 1} needs it{yet}"
-        later = f"{', and' if is_needed else '; it'} lays one for year {year + 2}" if year + 2 <= d.YEARS else ""
-        told = after(fed) if _is_crowded(view, verb) else after(f"{stays_empty(view)}{fed}{later}", fate)
-        return warned(Offer(f"Store {named}", told, "Store", grave=is_last, on_board=True), is_end)
-    gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
-    if year == d.YEARS:  # nothing is left to spare fish for
-        return Offer(label, after(gain), alike=_any(view, verb), obvious=NO_FISH if is_settled(view) else "")
-    group = "Take" if player["marks"]["fridge"] else ""
-    need = t.need(needed(player, year, 1 + forced(view)), year, is_open=is_open(view))
-    told = after(gain) if _is_crowded(view, verb) else after(f"{gain}; {need}", fate)
-    return warned(Offer(label, told, group, grave=is_last, alike=_all_go(view, row)), is_end)
-
-
-def _any(view: Json, verb: str) -> str:
-    """What fish are called that come to the same; one alone goes by its name."""
-    return _any_of(view, [view["cull"]] if verb == "kill" else view["wanted"][0]) if _count(view, verb) > 1 else ""
-
-
-def _any_of(view: Json, faces: Sequence[int]) -> str:
-    """Any of the fish that some dice are for: ``Any whale``, ``Any herring or cod``."""
-    kinds = [name for name in d.SPECIES if any(view["alive"][name]) and set(d.FACES[d.SPECIES.index(name)]) & set(faces)]
-    return f"Any {listed(map(t.one, kinds), 'or')}"
-
-
-def _all_go(view: Json, row: str) -> str:
-    """What a fish is called together with the others of its number if all of them must be taken or killed, whichever comes first."""
-    is_free, count = view["optional"] or view["players"][view["active"]]["marks"]["release"], _count(view, "take")
-    if is_free or due_after(view, "take", row) + 1 < count:
-        return ""
-    gone = die_out(view, view["wanted"][0] * count)
-    return f"{_any_of(view, view['wanted'][0])}: {f'the {listed(gone)} die out' if gone else 'all must go'}"
-
-
-def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
-    """What next year loses with a fish: in a sentence, in two words for a button, and whether it is the last of its species."""
-    found = ahead(view, verb, row)
-    if not found:
-        return "", "", False
-    coming, *more = found
-    due = min(due_after(view, verb, row), living_by_face(view)[coming["face"] - 1] - 1)  # more dice find no fish
-    dice = f"{'both' if due == 1 else f'all {spelled(due + 1)}'} {coming['face']}s"
-    fewer = f"{coming['in_all']} fewer after {dice}" if due and coming["in_all"] else ""
-    if any(fact["what"] == "empty" for fact in more):
-        return "No fish is left for next year", DIES, True
-    if more:  # species that die out: its own says more than another of the same number, which must be taken too
-        gone = next((fact for fact in more if fact["species"] == t.species_of(row)), more[0])
-        is_own, plural = gone["species"] == t.species_of(row), t.PLURALS.get(gone["species"], gone["species"])
-        word = f"{plural} die out" if not is_own else "they die out" if gone["forced"] else "the last"
-        if not (is_own and gone["forced"]):  # all of its number must go then
-            word = ", ".join(filter(None, (word, fewer)))
-        return tell(more, gone["seat"]), word, True
-    lost = len(coming["lost"])
-    word = "lost" if lost == 1 else f"costs {t.fish(lost)}" if lost else "returns"
-    if coming["back"] and lost == 1:
-        word = "costs its young"
-    if not (coming["lost"] or coming["back"]):
-        return "It would not live on anyway", "", False
-    end = f"an illegal {coming['face']} ends the {t.PLURALS.get(t.species_of(row), t.species_of(row))}"
-    falls = end if coming["fatal"] else f"an illegal {coming['face']} falls"
-    if fewer:  # alone it may look better than what is gone with it in the end
-        word = fewer
-    elif coming["risk"]:
-        word = f"returns unless {falls}" if _is_roomy(view, verb) else "may return"
-    elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that may return
-        word += f"; {end}"
-    fewer = "" if coming["risk"] else thinned(coming)
-    return after(doom(coming) if coming["fatal"] else "", f"Then {left(coming)}{fewer}: {_reason(coming)}"), word, False
-
-
-def _is_roomy(view: Json, verb: str) -> bool:
-    """Are there so few fish to choose from that their buttons have room for a clause?"""
-    return _count(view, verb) <= (FEW - 1 if view["players"][view["active"]]["marks"]["fridge"] else FEW)
-
-
-def _is_crowded(view: Json, verb: str) -> bool:
-    """Are there so many fish to choose from that each can say but a word or two?"""
-    return _count(view, verb) * (2 if view["players"][view["active"]]["marks"]["fridge"] else 1) > MANY
-
-
-def _count(view: Json, verb: str) -> int:
-    """How many fish there are to choose from."""
-    return sum(living_by_face(view)[face - 1] for face in ([view["cull"]] if verb == "kill" else view["wanted"][0]))
-
-
-def _reason(coming: Fact) -> str:
-    """Why so many of a species are left, in a few words."""
-    if not coming["lost"]:
-        return f"it returns if {spared(coming)}" if coming["parents"] else "it lives on"
-    if len(coming["lost"]) > 1:
-        return f"{spelled(len(coming['lost']))} gone"
-    return "its young is gone" if coming["back"] else "not replaced"

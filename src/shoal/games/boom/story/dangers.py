@@ -46,6 +46,11 @@ def poachers(view: Json) -> str:
     return f" {capital(counted(count, 'illegal die rolls', 'illegal dice roll'))} before this year ends."
 
 
+def falls_this_year(view: Json) -> float:
+    """The chance that one of this year's illegal dice shows a number."""
+    return falls(d.ILLEGAL[len(view["players"])][view["year"]])
+
+
 def reached(view: Json, species: str, face: int) -> list[float]:
     """The chances of the fish of a species to be killed this year by illegal dice with a face, after those that such dice kill first."""
     dice, there = d.ILLEGAL[len(view["players"])][view["year"]], rows(bits(view["alive"]) & fish_with(face))

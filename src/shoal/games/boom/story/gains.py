@@ -10,19 +10,18 @@ from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from ..rules.state import spawn
-from . import boxes
+from . import boxes, shields
 from . import things as t
-from .dangers import SURE, chance, clause, die_out, is_dying, is_thin, reached
-from .happened import ahead, best_seas, bits, due_after, is_left_empty, laid, needed, rows, shielding, struck, victim, waiting
+from .dangers import SURE, chance, clause, die_out, falls_this_year, is_dying, is_thin
+from .happened import ahead, best_seas, bits, due_after, is_left_empty, laid, needed, rows, struck, victim, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, overtime, overtime_form, promised
-from .odds import SLIGHT, best, best_form, by_face, caught, falls, served, wasted
+from .odds import SLIGHT, best, best_form, by_face, caught, served, wasted
 from .told import spared
 
 UNLIKELY = 0.01  # of rolls: fewer decide nothing
 OFTENER = 0.5  # of rolls: about so many more make a difference
 LATER = {"demand": 1, "killed": 2, "out of the sea": 3}  # what comes after all else that is told of a choice
 NO_MORE = 0.01  # of a plate: so much less is a roll worth that fills no more than the dice that lie
-LATER_YEARS = 0.001  # of a fish: so much counts one that nothing endangers before next year
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -47,7 +46,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
             killed = f"kills {prey} {t.numbered([int(what)])}" if left else "kills nothing"
             found.append(Gain("killed", -1 / left if left else 0, killed))
     elif verb == "shield":
-        found += _shield(before, what)
+        found += shields.gains(before, what)
     then, now, year = before["players"][before["active"]], after["players"][before["active"]], before["year"]
     points = _points(now, year) - _points(then, year)
     if points and not any(gain.key == "box marketing" for gain in found):  # which says so
@@ -70,42 +69,6 @@ def _danger(before: Json, verb: str, what: str) -> Iterator[Gain]:
     risk = chance(before, verb, what) if is_dying(before) else None
     if risk is not None and not 0 < risk < UNLIKELY:
         yield Gain("lost by all", -risk, clause(risk, is_roll=verb in ("fish", "reroll", "mark")), is_grave=True)
-
-
-def _shield(before: Json, species: str) -> Iterator[Gain]:
-    """Whether a shield saves a species from its end this year, what illegal dice find instead of it, and how likely they would reach it."""
-    about, faces = shielding(before, species), sorted(set(d.FACES[d.SPECIES.index(species)]))
-    alive, dice = about["living"], d.ILLEGAL[len(before["players"])][before["year"]]
-    them, likely = t.several(alive, species), f"if an illegal {{}} falls ({t.percent(_falls(before))})"
-    if dice and (deadly := [face for face, first, _ in about["turned"] if _would_end(before, first)]):
-        whole = t.PLURALS.get(species, species)
-        yield Gain("saved", 1, f"saves the {whole} from dying out {likely.format(listed(deadly, 'or'))}")
-    stopped = [face for face, _, other in about["turned"] if other is None]
-    lost = {face: reached(before, species, face) for face in faces}
-    expected = sum(map(sum, lost.values()))
-    if dice and stopped:
-        most = t.several(min(alive, dice), species)
-        yield Gain("stopped", round(expected, 3), f"leaves an illegal {listed(stopped, 'or')} nothing to kill instead of {most}")
-    elif dice and about["turned"]:
-        face, _, other = about["turned"][0]
-        yield Gain("stopped", 0, f"lets an illegal {face} kill {t.a(t.species_of(other))} instead")
-    elif dice and alive:
-        face, first = next((face, row) for face in faces if (row := victim(bits(before["alive"]), face, before["shields"])))
-        yield Gain("stopped", 0, f"saves nothing yet: an illegal {face} kills {t.a(t.species_of(first))} first")
-    if expected:
-        face, nearest = max(((face, chances[0]) for face, chances in lost.items() if chances), key=lambda each: each[1])
-        times = next(times for times in range(1, dice + 1) if falls(dice, times) <= nearest)
-        when = f"an illegal {face} falls" if times == 1 else f"{spelled(times)} illegal dice show {face}"
-        yield Gain("shielded", round(expected, 3), f"keeps {them} safe if {when} ({t.percent(nearest)})")
-    elif alive and any(d.ILLEGAL[len(before["players"])][before["year"] + 1 :]):
-        safe = f"keeps {them} safe in later years: this year no illegal die can reach {'it' if alive == 1 else 'them'}"
-        yield Gain("shielded", LATER_YEARS * alive, safe)
-
-
-def _would_end(before: Json, row: str) -> bool:
-    """Is a species gone next year if an illegal die kills this fish of it?"""
-    left = bits(before["alive"]) & ~(1 << d.ROW_NAMES.index(row))
-    return t.species_of(row) not in map(t.species_of, rows(spawn(left, before["year"])))
 
 
 def _demand(before: Json, need: float, ready: float, is_sure: bool) -> Gain:
@@ -175,7 +138,7 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
         yield Gain("species", 0, "lets no species die out")
         return
     will, coming, due = best_seas(before, verb, what)[0], ahead(before, verb, what)[0], due_after(before, verb, what)
-    lost, likely = coming["in_all"], 0.0 if due else _falls(before)  # what goes next decides what an illegal die finds
+    lost, likely = coming["in_all"], 0.0 if due else falls_this_year(before)  # what goes next decides what an illegal die finds
     more = max(0, struck(before, what) - lost) if likely else 0
     rest = ", with what must still be taken or killed" if due and lost else ""
     was, living = ({t.species_of(name) for name in rows(each)} for each in (spawned, will))
@@ -226,11 +189,6 @@ def _costs(lost: int, more: int, coming: Fact, likely: float, is_open: bool) -> 
     return f"costs no fish in the sea next year{spares}"
 
 
-def _falls(view: Json) -> float:
-    """The chance that one of this year's illegal dice shows a number."""
-    return falls(d.ILLEGAL[len(view["players"])][view["year"]])
-
-
 def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
     """What a roll fills on average, and what next year asks for then."""
     player = before["players"][before["active"]]
@@ -253,7 +211,8 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         some = all_ if left == there else f"{about}{t.some(left)} of {there} fish"
         yield Gain("spared", left, f"leaves {some} in the sea")
     elif verb == "fish" and is_thin(before):
-        yield _thin(living, (hope.filled if player["marks"]["release"] else hope.catch) + killed)
+        gone = (hope.filled if player["marks"]["release"] else hope.catch) + killed
+        yield _thin(living, gone, _for_next_year(before) if what == "default" else "")  # what spares most says what for
     lies = hoped(before, form, tuple(before["dice"]), 0) if verb == "reroll" and len(before["dice"]) > 1 else None  # else the other choice
     found = [*_hope(before, hope, not count, lies), *_ends(before, form, kept, count)]
     if verb == "fish" and waiting(before):
@@ -356,13 +315,16 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
         if then - usual > SLIGHT:
             killed = wasted(word, coming, (), d.DICE[word]) if word in d.DICE else 0.0
             kills = f", though it kills one with {t.percent(killed)} of rolls" if killed >= UNLIKELY and not is_thin(before) else ""
-            grows = f"raises {{your}} catch from {t.some(usual)} to {t.some(then)} fish each time{for_}{kills}"
+            grows = f"raises {{your}} catch from {t.some(usual)} to {t.some(then)} fish {_how_often(year + 1, 'each time')}{for_}{kills}"
             yield Gain("next catch", round(then - usual, 1), grows)
             if word in d.DICE:  # a radar may spare fish too
                 yield from _thinned(before, marks, {**marks, word: 1}, coming)
-        elif f"{word}+" in d.DICE and (grown := best({**marks, word: 1, f"{word}+": 1}, coming)) - usual > SLIGHT and year < d.YEARS - 1:
-            opens = f"opens {t.inside(f'{word}+')}, which raises {{your}} catch from {t.some(usual)} to {t.some(grown)} fish each time"
-            yield Gain("opens", round(grown - usual, 1), opens)
+        elif f"{word}+" in d.DICE and (grown := best({**marks, word: 1, f"{word}+": 1}, coming)) - usual > SLIGHT:
+            in_all = (grown - usual) * (d.YEARS - year - 1)  # the plus is marked next year, and used from the year after on
+            often = f"each time from year {year + 2} on"
+            raises = f"raises {{your}} catch from {t.some(usual)} to {t.some(grown)} fish {_how_often(year + 2, often)}"
+            if in_all > OFTENER:
+                yield Gain("opens", round(in_all, 1), f"opens {t.inside(f'{word}+')}, which {raises} if {{you}} mark it next year")
     if way == "down" and year < d.YEARS:
         worth = t.points(d.EMPTY_PLATE)
         yield Gain("box marketing", d.EMPTY_PLATE, f"brings {{you}} {worth} this year, and unlike a fish lays no plate for next year")
@@ -381,6 +343,11 @@ def _box(before: Json, word: str, way: str) -> Iterator[Gain]:
         yield Gain("box enforcement", round(dice * len(faces) / d.DIE_FACES, 1), safe)
 
 
+def _how_often(first: int, often: str) -> str:
+    """In which years what helps from the ``first`` on does so: ``often``, but in the last alone if that is the first."""
+    return f"in year {d.YEARS} only" if first == d.YEARS else often
+
+
 def _thinned(before: Json, marks: Mapping[str, int], then: Mapping[str, int], coming: tuple[int, ...]) -> Iterator[Gain]:
     """How many more fish gear takes or kills each time, where there are few: who can let fish go takes no more than plates ask for."""
     if not is_thin(before) or marks["release"]:
@@ -392,6 +359,16 @@ def _thinned(before: Json, marks: Mapping[str, int], then: Mapping[str, int], co
         yield Gain("thin", round(less - more, 1), f"{_thin(coming, more).words} each time, not {t.some(less)}")
 
 
-def _thin(living: tuple[int, ...], gone: float) -> Gain:
-    """What is taken or killed of few fish."""
-    return Gain("thin", -round(gone, 1), f"costs a thin sea about {t.some(gone)} of {sum(living)} fish")
+def _thin(living: tuple[int, ...], gone: float, what_for: str = "") -> Gain:
+    """What is taken or killed of few fish, and what they are needed for."""
+    return Gain("thin", -round(gone, 1), f"costs a thin sea about {t.some(gone)} of {sum(living)} fish{what_for}")
+
+
+def _for_next_year(view: Json) -> str:
+    """What next year asks of the sea, by the fish landed so far, and how many are born until then if no more are caught or killed."""
+    year, players = view["year"], view["players"]
+    plates = int(sum(needed(player, year) for player in players))
+    born = (bits(view["next_alive"]) & ~bits(view["alive"])).bit_count()
+    asked = f"next year asks for at least {spelled(plates)}" if plates else ""
+    more = f"at most {spelled(born)} {'is' if born == 1 else 'are'} born" if born else "none is born"
+    return f" ({'; '.join(filter(None, (more, asked)))})"

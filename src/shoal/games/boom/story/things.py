@@ -217,6 +217,8 @@ TAGS = {
     "overtime": "fish again, now",
 }
 
+REPLACED = "now the plus"  # on the box of gear of which the plus is marked
+
 MORE = {"radar": "once each time", "release": "they lay no plate", "fridge": "for next year"}  # where there is room for it
 
 
@@ -239,4 +241,10 @@ SPARES = {
 
 def does(word: str) -> str:
     """What a lasting box brings, in a clause: ``from next year on, roll two dice and ...``."""
-    return f"from next year on, {LASTING.get(word) or effect(word)}"
+    told = f"from next year on, {LASTING.get(word) or effect(word)}"
+    return f"{told}; {replaces(word)}" if replaces(word) else told
+
+
+def replaces(word: str) -> str:
+    """That gear with a plus is used instead of the plain one, in a clause; nothing of others."""
+    return f"it replaces {inside(word[:-1])}" if word.endswith("+") else ""

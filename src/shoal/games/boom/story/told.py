@@ -11,6 +11,8 @@ from shoal.games.seats import NAMES
 from .. import data as d
 from . import things as t
 
+FIRST_PLATES = 2  # the year in which there are plates for the first time: what they count is said then
+
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """Facts in sentences."""
@@ -267,14 +269,13 @@ def shielded(fact: Fact) -> str:
     """What comes of a shield, in a clause: what dies instead."""
     if not fact["living"]:
         return "none of them is left, so it protects nothing"
-    them, their = ("it", "its") if fact["living"] == 1 else ("them", "their")
     if not fact["turned"]:
-        return f"illegal dice can no longer kill {them}; for now others of {their} number die first"
+        return "illegal dice can no longer kill them; for now others of their number die first"
     then = [
         f"{f'an illegal {face}' if k == 0 else face} now kills {t.a(t.species_of(other)) + ' instead' if other else 'nothing'}"
         for k, (face, _, other) in enumerate(fact["turned"])
     ]
-    return f"illegal dice can no longer kill {them}; {listed(then)}"
+    return f"illegal dice can no longer kill them; {listed(then)}"
 
 
 # -- what nobody does --------------------------------------------------------------------------------------------------
@@ -327,8 +328,9 @@ def _plates(fact: Fact, voice: Voice) -> str:
         unit = " points" if not told and abs(points) != 1 else " point" if not told else ""
         told.append(f"{voice.name(seat)} {filled} of {plates} ({t.signed(points)}{unit})")
     none = f" {capital(listed(idle))} had none." if idle else ""
-    counts = f"{t.signed(d.FILLED_PLATE)} for a full plate, {t.signed(-d.EMPTY_PLATE)} for an empty one"  # each fish told its own points
-    return f"Year {fact['year']} in all, {counts}: {', '.join(told)}.{none}"
+    counts = f", {t.signed(d.FILLED_PLATE)} for a full plate, {t.signed(-d.EMPTY_PLATE)} for an empty one"
+    is_first = fact["year"] <= FIRST_PLATES
+    return f"Year {fact['year']} in all{counts if is_first else ''}: {', '.join(told)}.{none}"
 
 
 def _born(fact: Fact, voice: Voice) -> str:

@@ -6,6 +6,7 @@ import { clearPreview, previewed } from "./preview.js"
 
 const SPARE = 20 // px of a board's foot that has nothing on it
 
+const POINTED = 1500 // ms that what has happened since is lit up in the story
 const MORE = ".since ol" // all of it is as good a place to ask for more
 
 const table = find("#table")
@@ -21,8 +22,8 @@ document.addEventListener("click", event => {
     return
   }
   if (event.target.closest?.(MORE)) {
-    openPanel(true) // on a desk the story is in sight: its newest lines are shown, and marked
-    find("#story .story")?.focus({ preventScroll: true })
+    openPanel(true)
+    pointAtStory()
     return
   }
   const lower = event.target.closest?.("[data-lower]")
@@ -45,6 +46,14 @@ function openPanel(isOpen) {
   find("#side").scrollTop = 0 // the newest
   noteChat()
   if (previewed()) clearPreview() // who comes back from reading taps twice again
+}
+
+// On a desk the story is in sight: who asks for more is shown where it is told.
+function pointAtStory() {
+  const story = find("#story")
+  find(".story", story)?.focus({ preventScroll: true })
+  story.classList.add("pointed")
+  setTimeout(() => story.classList.remove("pointed"), POINTED)
 }
 
 // What somebody opens at the foot of the column would open below the screen.

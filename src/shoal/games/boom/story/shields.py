@@ -1,0 +1,148 @@
+"""What a shield of Fishery Boom is worth: which illegal dice would reach its species this year, how likely they fall, and what they kill
+then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from shoal.games.contract import Gain, Json, Offer
+from shoal.games.prose import capital, listed, sentence, spelled
+
+from .. import data as d
+from ..rules.state import spawn
+from . import things as t
+from .dangers import falls_this_year, reached
+from .happened import bits, rows, shielding, victim
+from .odds import falls
+
+LATER_YEARS = 0.001  # of a fish: so much counts one that nothing endangers before next year
+MANY = 8  # buttons: what more of them mean stands on them only in a word or two
+VERB = "Shield"
+
+
+def offer(view: Json, species: str) -> Offer:
+    """A shield by what it saves this year, the likeliest first."""
+    if not any(view["alive"][species]):
+        none = not any(any(view["alive"][name]) for name in d.SPECIES if name not in view["shields"])
+        gone = Offer(f"{capital(species)}: no use", sentence("none is left: it protects nothing"), VERB)
+        return gone._replace(alike="Gone: no use", obvious="All that live have a shield" if none else "")
+    living, told = t.several(sum(view["alive"][species]), species), _saves(view, species)
+    return Offer(capital(species), sentence(told if _are_many(view) else f"{living}: {told}{_then(view, species)}"), VERB)
+
+
+def _are_many(view: Json) -> bool:
+    """Are there so many shields to choose from that each can say but a few words?"""
+    open_to = [any(view["alive"][name]) for name in d.SPECIES if name not in view["shields"]]
+    return sum(open_to) + (not all(open_to)) > MANY
+
+
+def _saves(view: Json, species: str) -> str:
+    """What illegal dice would do to a species this year, with how likely that is, in a few words."""
+    if deadly := _deadly(view, species):
+        return f"an illegal {listed(deadly, 'or')} ({t.percent(falls_this_year(view))}) ends the species"
+    threat = _threat(view, species)
+    if threat is None:
+        is_later = any(d.ILLEGAL[len(view["players"])][view["year"] + 1 :])
+        return "safe this year, it helps later" if is_later else "no illegal die can reach them"
+    likely = t.percent(threat.chance).replace("fewer than", "under")  # so short that all of many buttons say what they mean
+    return f"{threat.dice} ({likely}) {'kills' if threat.times == 1 else 'kill'} one"
+
+
+def _then(view: Json, species: str) -> str:
+    """What the same dice kill with the shield, if they reach the species as the first; and else what dies before it."""
+    about = shielding(view, species)
+    if about["turned"]:
+        others = [t.a(t.species_of(other)) if other else "nothing" for _, _, other in about["turned"]]
+        return f"; with the shield it kills {listed(dict.fromkeys(others), 'or')}"
+    first = _first(view, species)
+    return f"; {t.a(t.species_of(first))} dies first" if first else ""
+
+
+class Threat(NamedTuple):
+    """What is likeliest to kill a fish of a species."""
+
+    dice: str  # ``two illegal 4s``
+    times: int  # so many of them
+    chance: float
+    face: int
+
+
+def _threat(view: Json, species: str) -> Threat | None:
+    count = d.ILLEGAL[len(view["players"])][view["year"]]
+    chances = {face: found[0] for face in _faces(species) if (found := reached(view, species, face))}
+    if not chances:
+        return None
+    face = max(chances, key=lambda each: chances[each])
+    times = next(times for times in range(1, count + 1) if falls(count, times) <= chances[face])
+    dice = f"an illegal {face}" if times == 1 else f"{spelled(times)} illegal {face}s"
+    return Threat(dice, times, chances[face], face)
+
+
+def _faces(species: str) -> list[int]:
+    return sorted(set(d.FACES[d.SPECIES.index(species)]))
+
+
+def _deadly(view: Json, species: str) -> list[int]:
+    """The faces of which one illegal die of this year ends a species."""
+    if not d.ILLEGAL[len(view["players"])][view["year"]]:
+        return []
+    return [face for face, first, _ in shielding(view, species)["turned"] if _would_end(view, first)]
+
+
+def _would_end(view: Json, row: str) -> bool:
+    """Is a species gone next year if an illegal die kills this fish of it?"""
+    left = bits(view["alive"]) & ~(1 << d.ROW_NAMES.index(row))
+    return t.species_of(row) not in map(t.species_of, rows(spawn(left, view["year"])))
+
+
+def _first(view: Json, species: str) -> str | None:
+    """The fish of its number that illegal dice kill before a species."""
+    return next((row for face in _faces(species) if (row := victim(bits(view["alive"]), face, view["shields"]))), None)
+
+
+def gains(view: Json, species: str) -> Iterator[Gain]:
+    """Whether a shield saves a species from its end this year, which counts before all else; else what illegal dice find instead of it, and
+    how likely they would reach it."""
+    ending = {name: faces for name in d.SPECIES if name not in view["shields"] and (faces := _deadly(view, name))}
+    likely = t.percent(falls_this_year(view))
+    if ending and species not in ending:
+        ends = [f"the {t.PLURALS.get(name, name)} die out if an illegal {listed(faces, 'or')} falls" for name, faces in ending.items()]
+        yield Gain("saved", 0, f"lets {listed(ends)} ({likely})")
+        return
+    if species in ending:
+        whole, faces = t.PLURALS.get(species, species), ending[species]
+        yield Gain("saved", 1, f"saves the {whole} from dying out if an illegal {listed(faces, 'or')} falls ({likely})")
+    yield from _stopped(view, species)
+    yield from _shielded(view, species)
+
+
+def _stopped(view: Json, species: str) -> Iterator[Gain]:
+    """What illegal dice of this year find instead of a species."""
+    about, dice = shielding(view, species), d.ILLEGAL[len(view["players"])][view["year"]]
+    if not dice or not about["living"]:
+        return
+    if stopped := [face for face, _, other in about["turned"] if other is None]:
+        most = min(dice, about["living"])
+        now = f"where {'each now' if most > 1 else 'it now'} kills {t.a(species)}{f', up to {spelled(most)}' * (most > 1)}"
+        value = sum(sum(reached(view, species, face)) for face in _faces(species))
+        yield Gain("stopped", round(value, 3), f"leaves an illegal {listed(stopped, 'or')} nothing to kill, {now}")
+    elif about["turned"]:
+        face, _, other = about["turned"][0]
+        yield Gain("stopped", 0, f"lets an illegal {face} kill {t.a(t.species_of(other))} instead")
+    elif first := _first(view, species):
+        face = d.FACE_OF[d.ROW_NAMES.index(first)]
+        yield Gain("stopped", 0, f"saves nothing yet: an illegal {face} kills {t.a(t.species_of(first))} first")
+
+
+def _shielded(view: Json, species: str) -> Iterator[Gain]:
+    """How many fish of a species the illegal dice of this year would kill, or at least those of later years might."""
+    alive = sum(view["alive"][species])
+    them, threat = t.several(alive, species), _threat(view, species)
+    if threat:
+        expected = sum(sum(reached(view, species, face)) for face in _faces(species))
+        falls_so = f"an illegal {threat.face} falls" if threat.times == 1 else f"{spelled(threat.times)} illegal dice show {threat.face}"
+        yield Gain("shielded", round(expected, 3), f"keeps {them} safe if {falls_so} ({t.percent(threat.chance)})")
+    elif alive and any(d.ILLEGAL[len(view["players"])][view["year"] + 1 :]):
+        safe = f"keeps {them} safe in later years: this year no illegal die can reach {'it' if alive == 1 else 'them'}"
+        yield Gain("shielded", LATER_YEARS * alive, safe)

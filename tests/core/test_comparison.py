@@ -50,9 +50,9 @@ def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:3], players=2)
     told = compared(match, "bid 4", "bid 6", called="what you played")
     assert told == (
-        "Better because it opens at the least and leaves you $7 if it wins. "
+        "Better because it opens at the least and leaves you $7 if it wins; if Orange tops it, you can have the shrimp licence for $4. "
         "What you played (Bid $6) leaves you $5 if it wins, "
-        "and makes Orange give $7 or more to top it, about four of six cards."
+        "and makes Orange bid $7 or more to top it, which leaves them about $4."
     ), "cash alone would speak for ever lower bids"
 
 

@@ -166,11 +166,11 @@ def test_of_bids_that_are_as_good_the_lowest_is_named():
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ("offer cod",)).table()
     best = [{"action": f"bid {bid}", "win": win, "share": share, "score": 9.0} for bid, win, share in ((6, 0.5, 0.6), (4, 0.48, 0.3))]
     told = explained(table, 0, {**best[0], "best": best, "line": []})
-    assert advised(told) == ["bid 4"] and told["reason"].startswith("It opens at the least and leaves you $7 if it wins."), told["reason"]
+    assert advised(told) == ["bid 4"] and told["reason"].startswith("It opens at the least and leaves you $7 if it wins;"), told["reason"]
     for better in ({"win": 0.6}, {"score": 12.0}):
         higher = [best[0] | better, best[1]]
         told = explained(table, 0, {**higher[0], "best": higher, "line": []})
-        assert advised(told) == ["bid 6"] and "give $7 or more to top it" in told["reason"], told["reason"]
+        assert advised(told) == ["bid 6"] and "bid $7 or more to top it" in told["reason"], told["reason"]
 
 
 def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_choice():
@@ -279,7 +279,7 @@ def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
     table = Standing(exercises.lesson_at("pisces", "protect"), Person("ann", "Ann"), ()).table()
     best = [{"action": "block j2", "win": 0.6, "share": 0.6, "score": 9.0}, {"action": "block a1", "win": 0.5, "share": 0.4, "score": 9.0}]
     told = explained(table, 0, {**best[0], "best": best, "line": []})
-    assert told["label"] == "Protect 1 juvenile: 33%\u00a0if\u00a0picked" and told["reason"].endswith(" Any of the 3 marked will do.")
+    assert told["label"] == "Protect 1 juvenile: up\u00a0to\u00a033%\u00a0hit" and told["reason"].endswith(" Any of the 3 marked will do.")
     assert advised(told) == ["block j1", "block j2", "block j3"] and told["action"] == "block j2"
 
 
@@ -371,7 +371,8 @@ def test_a_hint_on_a_payment_names_all_of_it():
     told = explained(table, 0, {**advice, "line": ["pay processing", "pay lobster", "launch cod"]})
     assert told["label"].endswith(": Processing $2 + Lobster $2") and advised(told) == ["pay processing", "pay lobster"]
     assert told["reason"] == (
-        "It pays exactly: nothing is lost. Another way (Shrimp $2 + Lobster $2) does so too, but uses up a shrimp card, a boat with the "
+        "It pays exactly and keeps a cod boat to launch this round. "
+        "Another way (Shrimp $2 + Lobster $2) pays exactly too, but uses up a shrimp card, a boat with the "
         "licence now for sale; this one a processing card, a boat once its licence comes up."
     )
     assert told["plays"][0]["short"] == "the 2 marked"

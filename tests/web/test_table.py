@@ -342,6 +342,24 @@ def test_an_exact_payment_stops_at_what_is_due(browse, server):
         expect(pay).to_be_enabled()
 
 
+def test_how_many_are_picked_stands_beside_the_name_of_what_pays(browse, server):
+    """On a phone, where six buttons stand in two rows."""
+    page = browse(width=390, height=844)
+    sit(server, page, "fleet", ["random"], players=2)
+    page.wait_for_selector("html[data-ready]")
+    kinds = ("Shrimp $2", "Lobster $2", "Processing $2", "Tuna $3", "Crab $1", "Crate $1")
+    offers = [(f"pay {kind}", Offer(kind, "Or a captain.", "Pay", pays=2, due=13, count=2)) for kind in kinds]
+    page.evaluate("html => { document.querySelector('#choices').innerHTML = html }", str(choice_groups(offers, None, ())))
+    room = page.locator("#choices button b").evaluate_all(
+        """all => all.map(name => {
+          const button = name.closest("button").getBoundingClientRect(), line = document.createRange()
+          line.selectNodeContents(name)
+          return button.right - line.getBoundingClientRect().right
+        })"""
+    )
+    assert len(room) == 6 and min(room) > 20, room
+
+
 def _fulfilled(answer, route):
     route.fulfill(json=answer)
 

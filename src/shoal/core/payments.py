@@ -12,8 +12,8 @@ from shoal.games.prose import sentence
 
 
 def paid_with(weighing: Comparison, line: Sequence[str]) -> list[str]:
-    """All that a payment is made of: it begins as the bot's ``line`` does unless another gives up less of what matters; of what is
-    no payment, itself.
+    """All that a payment is made of: it begins as the bot's ``line`` does unless another outdoes that or gives up less of what matters; of
+    what is no payment, itself.
 
     Unless the game knows what pays the rest best, the least is lost, then what can be spared by what can be counted pays, then what else
     the line pays with.
@@ -23,7 +23,12 @@ def paid_with(weighing: Comparison, line: Sequence[str]) -> list[str]:
         return [action]
     if hasattr(story, "payment"):
         counted = {each: [*_values(weighing, each).values()] for each in offers}
-        return _whole(weighing, max(offers, key=lambda each: (counted[each][:MATTERS], each == action, counted[each])))
+
+        def rank(each: str) -> tuple[list[float], bool, bool, list[float]]:
+            is_better = hasattr(story, "outdoes") and story.outdoes(weighing.view, each, action)
+            return counted[each][:MATTERS], is_better, each == action, counted[each]
+
+        return _whole(weighing, max(offers, key=rank))
 
     def spared(each: str) -> tuple[bool, list[float], int]:
         gains = [-gain.value for gain in weighing.gains(weighing.position.read(each))]
@@ -60,12 +65,17 @@ def _cards(weighing: Comparison, paid: Sequence[str]) -> str:
 
 
 def reason(weighing: Comparison, paid: Sequence[str]) -> str:
-    """What speaks for a whole payment: that nothing is lost, or how little, and then what is wrong with another."""
+    """What speaks for a whole payment: that nothing is lost, or how little, what is kept, and then what is wrong with another."""
     offers = weighing.offers()
     first, lost = offers[paid[0]], sum(offers[each].pays for each in paid) - offers[paid[0]].due
     amount = f"${lost}" if "$" in first.label else str(lost)
-    exact = f"It loses only {amount}, as no change is given." if lost > 0 else "It pays exactly: nothing is lost."
-    return f"{exact} {_another(weighing, paid)}".rstrip()
+    exact = f"It loses only {amount}, as no change is given" if lost > 0 else "It pays exactly"
+    story = weighing.position.game.story
+    if kept := story.kept(weighing.view, paid) if hasattr(story, "payment") else "":
+        exact += f"{',' * (lost > 0)} and {kept}"
+    elif lost <= 0:
+        exact += ": nothing is lost"
+    return f"{exact}. {_another(weighing, paid)}".rstrip()
 
 
 def is_clear(weighing: Comparison, one: str, other: str) -> bool:
@@ -89,7 +99,7 @@ def _another(weighing: Comparison, paid: Sequence[str]) -> str:
         ahead, behind = ([gain.of("you", weighing.names) for gain in gains if sign * gain.value > 0] for sign in (1, -1))
         if behind and Counter(whole) != Counter(paid):
             is_as_exact = sum(offers[each].pays for each in whole) == sum(offers[each].pays for each in paid)
-            words = ", but ".join([*(ahead[:1] or ["does so too"] * is_as_exact), behind[0]])
+            words = ", but ".join([*(ahead[:1] or ["pays exactly too"] * is_as_exact), behind[0]])
             found.append((not ahead, len(behind), sentence(f"another way ({_cards(weighing, whole)})", words)))
     return min(found)[-1] if found else ""
 

@@ -316,6 +316,7 @@ class OwnPayment(Protocol):
     def payment(self, view: Json, action: str) -> list[str]: """A whole payment that begins with this choice: all that is parted with."""
     def beside_payment(self, view: Json, paid: Sequence[str], other: Sequence[str]) -> list[Gain]:
         """What another whole payment does better than the one that is made, above 0, or worse."""
+    def kept(self, view: Json, paid: Sequence[str]) -> str: """What a whole payment leaves: ``keeps two cards, $5``; or nothing."""
 
 
 class OwnVerdict(Protocol):

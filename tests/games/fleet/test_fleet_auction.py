@@ -1,6 +1,6 @@
 """What an auction of Fleet does to the rounds that are left, and which of two bids is the better one whatever happens."""
 
-from games.fleet.reading import weighed
+from games.fleet.reading import weighed, would
 from games.fleet.table import Table
 from shoal.core.comparison import Comparison
 from shoal.games.fleet import story
@@ -56,7 +56,34 @@ def test_the_lowest_opening_is_called_that():
     table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
     opened = table.at(st.STAGE_OFFER)("offer cod")
     opens = "opens at the least"
-    assert weighed(opened, 0, "bid 4")["money"] == f"{opens} and leaves {{you}} no cash if it wins"
+    topped = "; if {1} tops it, {you} can have the tuna licence for $5"
+    assert weighed(opened, 0, "bid 4")["money"] == f"{opens} and leaves {{you}} no cash if it wins{topped}"
     assert weighed(opened, 0, "bid 5")["money"] == "leaves {you} no cash if it wins"
+    three = Table(players=3).seat(0, hand="tuna tuna").seat(1, hand="tuna").seat(2, hand="tuna").row("cod tuna pub").at(st.STAGE_OFFER)
+    assert weighed(three("offer cod"), 0, "bid 4")["money"] == f"{opens} and leaves {{you}} no cash if it wins", "another one may bid on"
     table.s.standard, table.s.premium, table.s.top = 0, 0, 0
-    assert weighed(table.at(st.STAGE_OFFER)("offer cod"), 0, "bid 4")["money"] == opens, "cash is worth nothing after the last round"
+    assert weighed(table.at(st.STAGE_OFFER)("offer cod"), 0, "bid 4")["money"] == f"{opens}{topped}", (
+        "cash is worth nothing after the last round"
+    )
+
+
+def test_who_folds_is_told_which_other_licence_can_be_had_and_for_what():
+    """The one that brings most points of those that can be paid, at its lowest price only where nobody is left to bid against them."""
+    table = Table().seat(0, hand="tuna tuna tuna tuna", own="shrimp").seat(1, hand="tuna tuna")
+    play = table.row("processing crab-captains").at(st.STAGE_OFFER, seat=1, start=1)("offer processing", "bid 5")
+    sure = "buy the king crab licence (captains) for $9 (shrimp licence: $1 off), as nobody is left to bid against {you}"
+    found = weighed(play, 0, "fold")
+    assert found["again"] == f"lets {{you}} {sure}"
+    assert found["points"] == "brings {you} 5 points for the king crab licence (captains) instead", "it gives up no points"
+    assert story.offer(play.view(0), 0, "fold").meaning == "King crab: captains can be had for $9."
+    assert would(play, "fold", 0).endswith(f"You keep your $12 and can {sure.format(you='you')}.")
+    weighing, read = Comparison(play.position, 0), play.position.read
+    told = weighing.reason(read("fold"), read("bid 6"), reader=0)
+    assert told.startswith("Better because it lets you buy the king crab licence (captains) for $9")
+    poor = table.seat(0, hand="tuna tuna tuna").row("processing crab-captains").at(st.STAGE_OFFER, seat=1, start=1)
+    poor("offer processing", "bid 5")
+    assert "again" not in weighed(poor, 0, "fold") and weighed(poor, 0, "fold")["points"] == "gives up the licence and its 3 points"
+    three = Table(players=3).seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna").seat(2, hand="tuna tuna").row("tuna lobster cod")
+    play = three.at(st.STAGE_OFFER, seat=1, start=1)("offer tuna", "bid 5", "fold")
+    assert weighed(play, 0, "fold")["again"] == "lets {you} bid for the cod licence from $4 against one rival"
+    assert story.offer(play.view(0), 0, "fold").meaning == "Cod can be had from $4."

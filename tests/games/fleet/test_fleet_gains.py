@@ -47,7 +47,7 @@ def test_a_higher_bid_that_is_paid_with_the_same_cards_costs_nothing_more():
     assert "free" not in weighed(play, 0, "bid 4")
     weighing = Comparison(play.position, 0, ["Ann", "Minnow"])
     assert weighing.reason(*map(play.position.read, ("bid 5", "bid 4")), reader=0) == (
-        "Better because it costs you no more than $4, as no change is given, and makes Minnow give $6 or more to top it, likely every "
+        "Better because it costs you no more than $4, as no change is given, and makes Minnow bid $6 or more to top it, likely every "
         "card in hand."
     )
     exact = Table().seat(0, hand="tuna lobster crab").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
@@ -121,8 +121,8 @@ def test_a_licence_is_bought_for_boats_only_where_more_can_be_launched_than_with
         ("", "tuna cod cod lobster lobster", LAUNCHES.replace("2 points", "1 point")),
         ("cod", "tuna cod lobster lobster lobster lobster lobster", "leaves {you} enough to launch another boat this round, 1 point"),
         ("shrimp", "tuna shrimp lobster lobster lobster", NO_MORE),
-        ("lobster", "lobster lobster tuna", "leaves {you} no boat to launch this round"),
-        ("cod", "cod cod lobster tuna lobster", "leaves {you} one boat fewer to launch this round"),
+        ("lobster", "lobster lobster tuna", "costs {you} the boat that could be launched this round"),
+        ("cod", "cod cod lobster tuna lobster", "costs {you} one of the two boats that could be launched this round"),
     ):
         table = Table().seat(0, hand=hand, own=own).seat(1, hand="").row("tuna lobster")
         earlier = weighed(table.at(st.STAGE_OFFER), 0, "offer tuna")
@@ -158,7 +158,7 @@ def test_nobody_is_told_to_buy_or_to_keep_cards_for_a_boat_that_may_not_be_launc
     poor = Table().seat(0, hand="lobster lobster tuna", own="lobster").seat(1, hand="tuna").row("tuna shrimp").at(st.STAGE_OFFER)
     keeps = "keeps all of your cards, $7, for boats, captains or the next auction"
     draws = "lets you draw 2 and keep all at the end of every round: the match likely ends about round 9"
-    costs = "but leaves you no boat to launch this round"
+    costs = "but costs you the boat that could be launched this round"
     assert reason(poor, "offer tuna", "pass") == f"Better because it {draws}, {costs}. The next best (Pass) {keeps}."
     play("offer lobster", "bid 5", "bid 6")
     assert "launchable" not in weighed(play, 0, "fold")
@@ -170,7 +170,7 @@ def test_nobody_is_told_to_buy_or_to_keep_cards_for_a_boat_that_may_not_be_launc
     assert reason(two, "offer cod", "pass").startswith("Better because it allows two boats a round, with one card for ")
     two("offer cod")
     assert Comparison(two.position, 0).brings(two.position.read("bid 5")) == (
-        "It makes Orange give $6 or more to top it, likely every card in hand."
+        "It makes Orange bid $6 or more to top it, which leaves them about $1."
     )
 
 
@@ -235,7 +235,7 @@ def test_a_bid_above_the_least_always_says_what_it_takes_to_top_it():
     """Also where any bid takes all the cards of whoever tops it: who reads of it asks why so high."""
     play = Table().seat(0, hand="tuna cod cod").seat(1, hand="crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
     weighing = Comparison(play.position, 0)
-    assert weighing.brings(play.position.read("bid 5")) == "It makes Orange give $6 or more to top it, likely every card in hand."
+    assert weighing.brings(play.position.read("bid 5")) == "It makes Orange bid $6 or more to top it, likely every card in hand."
 
 
 def test_a_crab_card_is_a_better_captain_than_one_whose_licence_may_come_up():
@@ -314,3 +314,31 @@ def test_a_card_that_can_do_less_is_given_up_before_one_that_can_do_more(one, ot
     if one != other:
         last = {**table.view(0), "last_round": True}
         assert not story.outdoes(last, f"discard {one}", f"discard {other}"), "no card does anything any more"
+
+
+def test_a_card_is_kept_for_the_licence_that_it_buys_next_round():
+    """What is left as cash comes before a boat that may never be launched."""
+    table = Table().seat(0, hand="lobster", own="shrimp processing").seat(1, hand="").row("lobster pub")
+    table.s.hand[0] += pile("crab processing")
+    table.s.drawn = pile("crab processing")
+    play = table.at(st.STAGE_DISCARD, left=1)
+    weighing, read = Comparison(play.position, 0), play.position.read
+    assert weighing.reason(read("discard crab"), read("discard processing"), reader=0) == (
+        "Better because it leaves you $4, just enough for the lobster licence next round. "
+        "The next best (Discard processing) leaves you $3 towards a licence next round."
+    )
+    play.s.last_round = 1
+    assert "next" not in weighed(play, 0, "discard crab"), "no auction follows"
+    hire = Table().seat(0, hand="tuna lobster", own="shrimp", idle="shrimp").row("shrimp lobster").at(st.STAGE_HIRE, left=1)
+    assert weighed(hire, 0, "hire lobster shrimp")["next"] == "leaves {you} $3, just enough for the shrimp licence next round"
+
+
+def test_a_crate_that_comes_back_is_taken_before_one_that_is_lost():
+    table = Table().seat(0, hand="cod", own="processing", crew1="cod", crew3="tuna").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = 2, 0, 0
+    play = table.at(st.STAGE_PROCESS)
+    view = play.view(0)
+    assert story.outdoes(view, "process tuna 3", "process cod 1") and not story.outdoes(view, "process cod 1", "process tuna 3")
+    liked = [Candidate("process cod 1", 0.9, 0.5, 60), Candidate("process tuna 3", 0.01, 0.5, 60)]
+    weighing = Comparison(play.position, 0)
+    assert named(weighing, Advice("process cod 1", liked)).plays[0].action == "process tuna 3", "however seldom it was looked at"

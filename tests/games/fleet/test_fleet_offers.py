@@ -52,8 +52,8 @@ def test_folding_says_whether_another_licence_can_be_paid_for():
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna shrimp").row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4")
     assert story.offer(play.view(1), 1, "fold").meaning == "You cannot pay for another licence."
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4")
-    assert story.offer(play.view(1), 1, "fold").meaning == "You may still buy another licence."
-    assert told(play, "fold", 1).startswith("You fold. You keep your $6 and may still buy another licence.")
+    assert story.offer(play.view(1), 1, "fold").meaning == "Tuna can be had for $5."
+    assert told(play, "fold", 1).startswith("You fold. You keep your $6 and can buy the tuna licence for $5, as nobody is left")
 
 
 def test_before_the_last_round_cards_are_kept_knowing_it():
@@ -244,7 +244,7 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     play.s.last_round = 1
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert (offers["process cod 2"].label, offers["process cod 2"].meaning) == (
-        "Crate off cod boat with 2",
+        "Take 1 of 2 crates off a cod boat",
         "Costs 1 point, and buys nothing any more.",
     )
     assert [action for action, offer in offers.items() if offer.obvious] == ["done"]
@@ -252,8 +252,10 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
     play = draws("")("deal shrimp", "deal cod")
     assert weighed(play, 0, "discard cod") == {
-        "boat": "keeps a shrimp card, a boat once its licence comes up", "cash": "keeps a card worth $2"
-    }  # fmt: skip
+        "next": "leaves {you} $3 towards a licence next round",
+        "boat": "keeps a shrimp card, a boat once its licence comes up",
+        "cash": "keeps a card worth $2",
+    }
     gives = weighed(draws("tuna tuna")("deal shrimp", "deal cod", "deal cod"), 0, "discard cod")
     assert gives["boat"] == "gives up a cod card, a boat with the licence now for sale"
     play.s.last_round = 1
@@ -265,8 +267,8 @@ def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again
     play = Table().seat(0, hand="crab", own="processing", crew1="cod", crew3="cod tuna", crew4="cod").row("cod").at(st.STAGE_PROCESS)
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert [(offer.name, offer.alike) for offer in offers.values()] == [
-        ("Crate off cod boat with 1",) * 2, ("Crate off cod boat with 3", "Crate off boat with 3"),
-        ("Crate off full cod boat",) * 2, ("Crate off tuna boat with 3", "Crate off boat with 3"),
+        ("Take the crate off a cod boat",) * 2, ("Take 1 of 3 crates off a cod boat", "Take 1 of 3 crates off a boat"),
+        ("Take a crate off a full cod boat",) * 2, ("Take 1 of 3 crates off a tuna boat", "Take 1 of 3 crates off a boat"),
         ("Take no crate", ""),
     ]  # fmt: skip
     brings = "pays $1 or draws one card."
@@ -347,13 +349,14 @@ def test_a_captain_says_what_the_card_could_have_been():
 def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():
     """By what everybody can see: how many cards they hold, and what a card is worth on average."""
     play = Table().seat(0, hand="tuna tuna tuna tuna").seat(1, hand="crab crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
-    assert weighed(play, 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, likely every card in hand"
+    assert weighed(play, 0, "bid 4")["height"] == "makes {1} bid $5 or more to top it, likely every card in hand"
     assert weighed(play, 0, "bid 9")["height"] == "cannot be topped: nobody else can pay $10"
     assert weighed(play, 0, "bid 9")["money"] == "leaves {you} $3 if it wins", "it is said once"
-    assert weighed(play, 0, "bid 4")["money"].endswith(" if it wins"), "nobody has bid so far"
+    assert weighed(play, 0, "bid 4")["money"].startswith("opens at the least and leaves {you} $6 if it wins"), "nobody has bid so far"
     assert weighed(play, 0, "bid 5")["money"] == "leaves {you} $6 if it wins"
     rich = Table().seat(0, hand="tuna tuna").seat(1, hand="crab crab crab crab", stored=1).row("cod shrimp").at(st.STAGE_OFFER)
-    assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, about three of four cards"
+    assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "makes {1} bid $5 or more to top it, which leaves them about $3"
+    assert weighed(rich, 0, "bid 5")["height"].endswith("$6 or more to top it, which leaves them about $2"), "the next bid reads otherwise"
 
 
 def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_it():
@@ -363,9 +366,10 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
     assert weighed(rich, 1, "bid 8")["money"] == "pays $2 more than needed so far and leaves {you} $3 if it wins"
     assert weighed(rich, 1, "bid 7")["money"] == "leaves {you} $4 if it wins", "no change is given: it costs no more than $6"
     assert weighed(rich, 1, "fold") == {
-        "points": "brings none of the licence's 3 points",
+        "again": "lets {you} buy the Fishermen's Pub for $9 (shrimp licence: $1 off), as nobody is left to bid against {you}",
+        "points": "brings {you} 10 points for the Fishermen's Pub instead",
         "money": "keeps all of {your} cards, $10, for another licence or the next auction",
-    }, "which one is decided later"
+    }
     assert "hand" not in weighed(rich("fold", "pay tuna", "pay tuna"), 1, "offer pub")["points"], "no boat is of use for it"
     poor = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").row("lobster pub").at(st.STAGE_OFFER)
     assert [*weighed(poor("offer lobster", "bid 5"), 1, "fold")] == ["points", "money"], "the pub cannot be paid"
@@ -471,7 +475,7 @@ def test_the_first_words_of_every_button_fit_in_two_lines_of_a_phone():
 def test_who_may_fold_reads_of_the_same_licence_that_is_for_sale_once_more():
     table = Table().seat(0, hand="tuna tuna tuna", own="shrimp").seat(1, hand="tuna tuna tuna").row("cod cod")
     play = table.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4")
-    sure = "buy the other cod licence for $4 ({you} pay $3), as nobody is left to bid against {you}"
+    sure = "buy the other cod licence for $3 (shrimp licence: $1 off), as nobody is left to bid against {you}"
     assert weighed(play, 0, "fold")["again"] == f"lets {{you}} {sure}, while $5 or more is needed here"
     assert story.offer(play.view(0), 0, "fold").meaning == "The other one can be had for $3."
     assert all(len(story.offer(play.view(0), 0, each).meaning) <= BRIEF for each in play.choices()), "else many bids stand bare"
@@ -479,9 +483,9 @@ def test_who_may_fold_reads_of_the_same_licence_that_is_for_sale_once_more():
     assert "; another one is for sale; you have $9" in story.offer(play.view(0), 0, "bid 5").group
     three = Table(players=3).seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").seat(2, hand="tuna tuna").row("cod cod shrimp")
     play = three.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4", "fold")
-    assert weighed(play, 0, "fold")["again"] == "lets {you} buy the other cod licence from $4", "who has folded may bid for it"
-    other = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
-    assert "again" not in weighed(other.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4"), 0, "fold")
+    assert weighed(play, 0, "fold")["again"] == "lets {you} bid for the other cod licence from $4 against one rival", (
+        "who has folded may bid for it"
+    )
 
 
 def test_a_crate_that_is_not_taken_or_traded_is_good_for_something():

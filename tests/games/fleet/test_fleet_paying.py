@@ -27,7 +27,7 @@ def lines(moves, seat):
 
 
 def test_a_licence_is_told_with_all_that_was_paid_for_it():
-    words = "the cod licence for $4 ($1 more lost: no change): 4 points."
+    words = "the cod licence for $4 with a tuna card and a shrimp card ($1 more lost: no change): 4 points."
     assert lines(BOUGHT, 0)[-2:] == [("", ""), (f"You buy {words}", f"You buy {words}")]
     bought = [("", ""), (f"Ann buys {words}", "Ann buys the cod licence for $4: 4 points.")]
     assert lines(BOUGHT, 1)[-2:] == lines(BOUGHT, None)[-2:] == bought
@@ -167,7 +167,7 @@ def test_a_payment_keeps_the_boat_that_the_licence_was_bought_for():
     assert all(sorted(payments.paid_with(weighing, [f"pay {first}"])) == keeps for first in ("crate", "lobster", "tuna"))
     assert payments.is_clear(weighing, "pay lobster", "pay tuna") and not payments.is_clear(weighing, "pay tuna", "pay lobster")
     assert payments.reason(weighing, keeps) == (
-        "It pays exactly: nothing is lost. "
+        "It pays exactly and keeps a tuna boat to launch this round. "
         "Another way (Tuna $3 + 2 × Crate $1) only takes one of your three cards, but leaves you no boat to launch this round."
     )
 
@@ -176,7 +176,7 @@ def test_of_another_way_to_pay_all_is_named():
     weighing = paying_for("cod", 4, "lobster lobster tuna")
     assert payments.paid_with(weighing, ["pay tuna"]) == ["pay lobster", "pay lobster"], "a bot hardly minds $1 that is lost; people do"
     assert payments.reason(weighing, ["pay lobster", "pay lobster"]) == (
-        "It pays exactly: nothing is lost. Another way (Tuna $3 + Lobster $2) gives $1 away, as no change is given."
+        "It pays exactly and keeps one card, $3. Another way (Tuna $3 + Lobster $2) gives $1 away, as no change is given."
     )
     weighing = paying_for("cod", 4, "cod lobster crab")
     assert payments.reason(weighing, payments.paid_with(weighing, ["pay lobster"])) == "It pays exactly: nothing is lost.", "no other way"
@@ -186,18 +186,18 @@ def test_of_two_ways_to_pay_the_cards_are_told_that_make_the_difference():
     """Not those that both use up, nor a card that is as good a boat as one of the other way; and of both ways."""
     weighing = paying_for("cod", 4, "tuna crab lobster processing")
     assert payments.reason(weighing, ["pay tuna", "pay crab"]) == (
-        "It pays exactly: nothing is lost. Another way (Lobster $2 + Processing $2) does so too, but uses up a lobster card, a boat "
-        "once its licence comes up; this one a crab card, a boat only with a king crab licence for $10."
+        "It pays exactly and keeps two cards, $4. Another way (Lobster $2 + Processing $2) pays exactly too, but uses up a lobster "
+        "card, a boat once its licence comes up; this one a crab card, a boat only with a king crab licence for $10."
     )
     weighing = paying_for("processing", 5, "tuna lobster crab crab")
     assert payments.reason(weighing, ["pay tuna", "pay lobster"]) == (
-        "It pays exactly: nothing is lost. "
+        "It pays exactly and keeps two cards, $2. "
         "Another way (2 × Crab $1 + Tuna $3) keeps a lobster card, a boat once its licence comes up, but takes three of your four cards."
     )
     weighing = paying_for("shrimp", 4, "shrimp lobster cod processing processing", own="cod")
     assert payments.reason(weighing, ["pay lobster", "pay processing"]) == (
-        "It pays exactly: nothing is lost. "
-        "Another way (Shrimp $2 + Lobster $2) does so too, but keeps only a cod boat to launch this round."
+        "It pays exactly and keeps a shrimp boat and a cod boat to launch this round. "
+        "Another way (Shrimp $2 + Lobster $2) pays exactly too, but keeps only a cod boat to launch this round."
     )
 
 
@@ -237,3 +237,30 @@ def test_a_crate_that_brings_several_cards_is_kept_and_else_cards_for_captains_a
     other = "pay cod" if first == "pay crate" else "pay crate"
     assert payments.is_clear(weighing, first, other)
     assert why in payments.reason(weighing, [first])
+
+
+def test_of_two_boats_that_pay_as_much_the_one_of_fewer_points_is_given():
+    """Also where a bot begins with the other one: it hardly minds a point that may come later."""
+    weighing = paying_for("tuna", 5, "processing shrimp tuna cod", own="shrimp processing", stored=1)
+    view = weighing.view
+    assert story.outdoes(view, "pay shrimp", "pay processing") and not story.outdoes(view, "pay processing", "pay shrimp")
+    assert not story.outdoes(view, "pay shrimp", "pay crate"), "a crate is no card"
+    for first in ("shrimp", "processing"):
+        assert "pay processing" not in payments.paid_with(weighing, [f"pay {first}"]), first
+    assert payments.is_clear(weighing, "pay shrimp", "pay processing")
+
+
+def test_a_payment_says_what_it_keeps():
+    def kept(paid, **table):
+        return story.kept(paying_for("cod", 4, **table).view, [f"pay {each}" for each in paid.split()])
+
+    assert kept("lobster lobster", hand="lobster lobster cod tuna shrimp") == "keeps a cod boat to launch this round"
+    assert kept("lobster lobster", hand="lobster lobster tuna shrimp") == "keeps two cards, $5"
+    assert kept("lobster lobster", hand="lobster lobster tuna", stored=2) == "keeps one card and two crates, $5"
+    assert kept("tuna crab", hand="tuna crab") == ""
+
+
+def test_a_crate_is_of_no_other_use_in_the_last_round():
+    play = Table().seat(0, hand="tuna", own="processing", stored=2).row("shrimp tuna")
+    play.s.due, play.s.last_round = 1, 1
+    assert story.offer(play.at(st.STAGE_PAY, left=1).view(0), 0, "pay crate").meaning == "Of no other use any more."

@@ -39,7 +39,8 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "You bid $8. Should it stand, you pay $7 ($1 less for shrimp) for 4 points, with everything you have."
     )
     assert tell(play, "fold", 1) == (
-        "You fold: you cannot top the $8 that are bid for the cod licence. You keep your $6 and may still buy another licence.",
+        "You fold: you cannot top the $8 that are bid for the cod licence. "
+        "You keep your $6 and can bid for the tuna licence from $5 against one rival.",
         "Ben folds.",
         "Ben folds.",
     )

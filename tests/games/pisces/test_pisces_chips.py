@@ -50,8 +50,7 @@ def test_what_a_roll_promises_ends_before_the_fish_beside_it():
     longest = (
         "average 10.5 points",
         "67% catch, 33% let go",
-        "trophy chance up to 100%",
-        "33% lose you the award",
-        "50% can win the award",
+        "trophy +7.5, stars −1.7",
+        "33%: stars for others",
     )
     assert max(map(len, longest)) * 6.6 <= tall.SAID - 7

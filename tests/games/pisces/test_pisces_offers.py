@@ -54,20 +54,17 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "Average 6 with trophy (25%). 50% catch. 17% let fish go. 33%: award to others.",
+        "Average 4.3: fish 3.5, trophy +2.5, others' stars −1.7. 50% catch. 17% let fish go.",
         "Fish with a boat",
         rolls=True,
     )
-    assert headline(match, 0) == "You: fish with one of your two boats; trophy chance 25%."
+    assert headline(match, 0) == "You: fish with one of your two boats; trophy chance 25% in all."
     play(match, "fish mahi", "roll 4")
-    assert (
-        offer(match, "fish ocean").meaning
-        == "Average 13.5 with trophy (50%), award (50%). 50% can win the award, not fish. Every roll catches."
-    )
+    assert offer(match, "fish ocean").meaning == "Average 12.5: fish 7.5, trophy +5 (50%). 50%: stars or fish. Every roll catches."
     assert headline(match, 0) == "You: fish with your last boat; trophy chance 50%."
-    mean = "13.5 points (5 for a trophy at 50%, 1 for the award at 50% instead of fish)"
+    mean = "12.5 points (fish 7.5, trophy +5 at 50%)"
     told = f"Every roll catches: {mean} a roll on average. All of your boats together win the trophy with 50%."
-    told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
+    told += " 50% of rolls can earn you gold stars instead of fish: you would hold the award (20 points) for now."
     assert odds.odds(match.view(0), "ocean").told(Voice(0, NAMES)) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert offer(empty, "send mahi").meaning == "Nothing to catch now."
@@ -86,24 +83,24 @@ def test_a_tournament_that_cannot_be_won_any_more_is_not_spoken_of():
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == "No catch, 1 star + award (20, for now) for its owner."
-    assert offer(match, "reroll").meaning == "67% are better; average 6 points (2.5 for a trophy at 25%), 33%: award to others."
+    assert offer(match, "keep").meaning == "−5 points for others' stars: no catch, one gold star for its owner."
+    assert offer(match, "reroll").meaning == "67% are better; average 4.3 points: fish 3.5, trophy +2.5, others' stars −1.7."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
-    assert offer(match, "keep").meaning == "14.5 points (7.5 for a trophy at 75%): you catch one adult mahi-mahi."
+    assert offer(match, "keep").meaning == "14.5 points: fish 7, trophy +7.5 (75%). You catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
-    assert offer(own, "fish tuna").meaning == "Average 9.4 with award (33%). 33% catch. 33% let fish go."
-    stars = "33% of rolls earn you gold stars and, for now, the award (20 points)."
-    told = f"33% of rolls catch, 33% let fish go: 9.4 points (6.7 for the award at 33%) a roll on average. {stars}"
+    assert offer(own, "fish tuna").meaning == "Average 4.4: fish 2.7, gold stars +1.7 (33%). 33% catch. 33% let fish go."
+    stars = "33% of rolls earn you gold stars: you would hold the award (20 points) for now."
+    told = f"33% of rolls catch, 33% let fish go: 4.4 points (fish 2.7, gold stars +1.7 at 33%) a roll on average. {stars}"
     assert previewed(own, "fish tuna") == "You fish for tuna.", "both boats fish, whatever one of them promises"
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
-    assert offer(better, "reroll").meaning == "33% are better; average 9.4 points (6.7 for the award at 33%).", "than 8 points the award is"
+    assert offer(better, "reroll").meaning == "Average 4.4 points: fish 2.7, gold stars +1.7 (33%).", "no star is worth 8 points yet"
     assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {told}"
-    mean = "brings 20 points for the award for now and no fish"
-    assert kept == {"average": (200, mean), "gear": (1, "saves the outrigger for {your} next boat")}
-    assert gains_of(own, "reroll")["average"] == (94, "brings 9.4 points (6.7 for the award at 33%) on average")
+    mean = "brings 5 points for gold stars for sure and no fish"
+    assert kept == {"average": (50, mean), "gear": (1, "saves the outrigger for {your} next boat")}
+    assert gains_of(own, "reroll")["average"] == (44, "brings 4.4 points (fish 2.7, gold stars +1.7 at 33%) on average")
     assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
     match = fishing(*sea, stars={0: 9}, **how)
@@ -130,9 +127,9 @@ def test_the_trophy_counts_alike_in_keeping_picking_and_why():
 @pytest.mark.parametrize(
     ("seed", "number", "words"),
     [
-        (51, 180, "5 points for a trophy at 50%: no catch, you let two juvenile mahi-mahi go."),
-        (2, 113, "22 points with the trophy or one gold star: you pick one of two stacks of spawning sharks."),
-        (1, 165, "Two gold stars or nothing: you pick one of four stacks of juvenile mahi-mahi."),
+        (51, 180, "No catch, you let two juvenile mahi-mahi go."),
+        (2, 113, "22 points with the trophy or 5 points for gold stars. You pick one of two stacks of spawning sharks."),
+        (1, 165, "Two gold stars or nothing. You pick one of four stacks of juvenile mahi-mahi."),
     ],
 )
 def test_keeping_a_roll_that_fits_several_stacks_says_what_they_bring(seed, number, words):
@@ -268,7 +265,7 @@ def test_boats_whose_order_changes_nothing_are_one_choice():
     told = {each[1:] for each in (offer(match, f"fish {area}") for area in ("mahi", "ocean"))}
     assert len(told) == 1
     assert offer(match, "fish mahi").alike == "Fish with either boat"
-    assert offer(match, "fish mahi").meaning == "Average 3.5 and 7.5 points; their order changes nothing."
+    assert offer(match, "fish mahi").meaning == "Average 4.3 and 10 points, counting trophy and others' stars; their order changes nothing."
     for how in ({"gear": {0: {"outrigger": 1}}}, {"gear": {0: {"finder": 1}}}):
         other = fishing(*sea, ("a1", "a1"), (("mahi", "ocean"), ("tuna", "tuna")), **how)
         assert not offer(other, "fish mahi").alike, how
@@ -307,39 +304,39 @@ def test_what_a_boat_brings_is_compared_by_all_that_is_told():
     def sent(area, view):
         return [gain[:3] for gain in story.gains(view, f"send {area}", view)]
 
-    stars = ", but earns {1} gold stars and, for now, the award (20 points) with 33% of rolls"
-    assert sent("mahi", fleet) == [("average", 35 + 33 - 17, f"brings 6.8 points (3.3 for a trophy at up to 33%) a roll on average{stars}")]
-    found = "brings 18.5 points (5 for a trophy at up to 50%, 6 for the award at 50% instead of fish) a roll on average"
-    assert [each[2] for each in sent("ocean", fleet)] == [found]
+    brings = "brings 5.1 points (fish 3.5, trophy +3.3 at 33% at best, others' stars −1.7 at 33%) a roll on average"
+    assert sent("mahi", fleet) == [("average", 35 + 33 - 17, brings)]
+    found = "brings 12.5 points (fish 7.5, trophy +5 at 50% at best) a roll on average, or with 50% of rolls gold stars"
+    assert [each[2] for each in sent("ocean", fleet)] == [f"{found} and, for now, the award (20 points) instead of fish"]
     ahead = {**fleet, "players": [{**mine, "stars": 1 - seat} for seat, mine in enumerate(fleet["players"])]}
     (lost,) = sent("mahi", {**ahead, "boards": {**ahead["boards"], "mahi": {**ahead["boards"]["mahi"], "adult": [1, 1, 2]}}})
-    assert lost[2].startswith(
-        "brings 0.1 points (3.3 for a trophy at up to 33%, −6.7 for the award lost at 33%) a roll on average, but earns {1}"
-    )
+    assert lost[2] == "brings 3.5 points (fish 3.5, trophy +3.3 at 33% at best, others' stars −3.3 at 33%) a roll on average"
     settled = {**fleet, "round": 6, "players": [{**mine, "stars": 9 * seat} for seat, mine in enumerate(fleet["players"])]}
-    assert sent("mahi", settled)[0][1:] == (35 + 33, "brings 6.8 points (3.3 for a trophy at up to 33%) a roll on average"), (
+    assert sent("mahi", settled)[0][1:] == (35 + 33, "brings 6.8 points (fish 3.5, trophy +3.3 at 33% at best) a roll on average"), (
         "no star matters"
     )
     again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert gains_of(again, "keep")["gear"] == (1, "saves the outrigger for {your} next boat")
     assert "gear" not in gains_of(play(again, "keep", "fish ocean", "roll 1"), "keep"), "with the last boat it saves nothing"
     assert not gains_of(match, "fish mahi") and not gains_of(match, "fish ocean"), "both boats fish, whichever comes first"
-    moved = "brings 18.5 points (5 for a trophy at 50%, 6 for the award at 50% instead of fish) a roll on average instead of 6 points"
-    assert gains_of(match, "find mahi ocean")["average"] == (125, moved)
+    moved = "brings 12.5 points (fish 7.5, trophy +5 at 50%) a roll on average instead of 4.3 points"
+    assert gains_of(match, "find mahi ocean")["average"] == (125 - 43, moved)
 
 
-def test_where_a_roll_may_bring_the_award_its_points_count_it():
+def test_where_a_roll_may_bring_gold_stars_its_points_count_them():
     match = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), gear={0: {"outrigger": 1}})
     play(match, "fish tuna", "roll 1")
     weighing, read = Comparison(match.position, 0, NAMES), match.position.read
     told = weighing.reason(read("reroll"), read("keep"), reader=0)
-    assert told.startswith("Better because it brings 9.4 points (6.7 for the award at 33%) on average.")
+    assert told.startswith("Better because it brings 4.4 points (fish 2.7, gold stars +1.7 at 33%) on average.")
     edit(match, stars={0: 1})
-    assert (
-        Comparison(match.position, 0, NAMES)
-        .reason(read("reroll"), read("keep"), reader=0)
-        .startswith("Better because it brings 2.7 points on average, and with 33% of rolls gold stars.")
-    ), "who has the award gets only stars"
+    told = Comparison(match.position, 0, NAMES).reason(read("reroll"), read("keep"), reader=0)
+    assert told.startswith("Better because it brings 4.4 points"), "one more makes the award surer"
+    edit(match, stars={0: 9})
+    told = Comparison(match.position, 0, NAMES).reason(read("reroll"), read("keep"), reader=0)
+    assert told.startswith("Better because it brings 2.7 points on average, and with 33% of rolls gold stars."), (
+        "nothing is surer than sure"
+    )
 
 
 def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
@@ -351,7 +348,8 @@ def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
     assert low["first"] == (1, "goes for fishing first next round"), "the only stack can be protected"
     assert low["height"] == high["height"] == (12, "can be outbid only with 12 or more, by {0}") and low["cost"] > high["cost"]
     assert gains_of(last, "bid 15")["height"] == (18, "can be outbid only with 18 or more, by {0}")
-    assert "sees" in gains_of(play(last, "bid 6"), "pass")
+    passing = gains_of(play(last, "bid 6"), "pass")
+    assert "sees" in passing and passing["cost"][1] == "keeps all of {your} fish and lets {1} fish first"
     assert gains_of(last, "bid 18")["height"] == (21, "cannot be outbid with what the others have")
     assert gains_of(last, "bid 12")["cost"][1] == "costs 12 points of fish if it stands"
     alone = gains_of(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6")
@@ -397,11 +395,10 @@ def test_a_roll_that_names_fish_and_own_stars_says_both_wherever_it_is_kept():
     """What is picked afterwards is not promised before: the next hint may say the other."""
     sea = ("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna"))
     match = play(fishing(*sea, stacks={"mahi": {"s1": 2, "s2": 1}}, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
-    both = "brings 7 points for sure, or instead of the fish two gold stars and, for now, the award (20 points)"
-    kept = gains_of(match, "keep")
-    assert kept["average"][1].startswith(both) and kept["stars"] == (200, kept["average"][1])
+    assert gains_of(match, "keep")["average"] == (100, "brings 10 points for gold stars or 7 points for sure, but gives up the trophy")
+    assert offer(match, "keep").meaning.startswith("10 points for gold stars or 7 points. You pick one of")
     only = play(fishing(*sea, stacks={"mahi": {"s1": 2, "s2": 0}}, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
-    assert gains_of(only, "keep")["average"] == (200, "brings 20 points for the award for now and no fish and gives up the trophy")
+    assert gains_of(only, "keep")["average"] == (100, "brings 10 points for gold stars for sure and no fish and gives up the trophy")
 
 
 def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
@@ -418,19 +415,21 @@ def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
     assert instead(last, "bid 6") == "A higher bid costs more, a lower one is sooner outbid: Ann can bid up to 18."
     assert not instead(play(last, "pass"), "bid 6"), "nobody is left who could outbid it"
     sea = ("tuna", "mahi"), ("tuna", "tuna"), ("s1", "a3"), (("mahi", "ocean"), ("tuna", "tuna"))  # where no trophy is won
-    again = play(fishing(*sea, gear={0: {"outrigger": 1}}, stacks={"mahi": {"a2": 5}}), "fish mahi", "roll 2")
+    again = play(fishing(*sea, gear={0: {"outrigger": 1}}, stacks={"mahi": {"a2": 6}}), "fish mahi", "roll 2")
     weighing = Comparison(again.position, 0, NAMES)
     either = weighing.reason(*map(again.position.read, ("reroll", "keep")), is_close=True, reader=0)
-    assert either.startswith("Roll again: brings 8.2 points on average")
+    assert either.startswith("Roll again: brings 7.6 points (fish 9.3, others' stars −1.7 at 33%) on average")
     assert either.endswith("Keep the 2: brings 7 points for sure and saves the outrigger for your next boat.")
 
 
 def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protected():
     match = bidding("mahi", "shark")
-    assert best_stack(edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}}).view(0)).words == "two adult mahi-mahi (14 points)"
-    assert not best_stack(match.view(0)).has_better
+    edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}})
+    assert best_stack(match.view(1), 1).words == "two adult mahi-mahi (14 points)"
+    assert not best_stack(match.view(1), 1).has_better
     three = edit(match, stacks={"mahi": {"a1": 3, "a2": 2, "a3": 1}}, chips={1: {"mahi": 1}})
-    assert best_stack(three.view(0)) == ("two adult mahi-mahi (14 points on 4)", 14, True), "the three can be protected"
+    assert best_stack(three.view(1), 1) == ("two adult mahi-mahi (14 points on 4)", 14, True), "the three can be protected"
+    assert best_stack(three.view(0), 0).points == 21, "nobody else protects one's own fish"
     told = "such as two adult mahi-mahi (14 points on 4); better stacks can be protected."
     assert match.turn == 1 and match.game.story.remind(match.view(1), 1, {}, NAMES).endswith(told)
     first = gains_of(match, "bid 7")["first"][1]
@@ -474,14 +473,3 @@ def test_stars_that_change_nothing_any_more_are_no_reason():
                 keys = {gain.key for action in position.actions for gain in gains(position, position.turn, action)}
                 found[is_settled, not keys.isdisjoint({"stars", "gives"})] += 1
     assert found[True, False] and found[False, True] and not found[True, True], found
-
-
-def test_more_points_that_others_can_still_win_back_are_left_with_a_reason():
-    """The own fishery has the award for a roll of three: while rounds are to come it is counted there, and worth less."""
-    match = play(begin("mahi", "crab", "tuna"), "card crab", "card tuna", "block a1", "block a3", "block s1")
-    weighing = Comparison(match.position, 0, NAMES)
-    told = "Of what a roll brings in the mahi-mahi fishery 6.7 points are for the award, which others can still win."
-    assert weighing.instead(match.position.read("send ocean")) == told
-    assert not weighing.instead(match.position.read("send mahi"))
-    last = edit(match, round=d.ROUNDS)
-    assert not Comparison(last.position, 0, NAMES).instead(last.position.read("send ocean")), "it is won now or never"

@@ -62,7 +62,7 @@ def test_what_a_boat_could_take_is_marked_before_it_is_sent():
 
 def test_fishing_asks_for_what_can_be_done():
     match = at_sea(gear={0: {"outrigger": 1, "finder": 1}})
-    assert headline(match, 0) == "You: fish with one of your two boats, or move it first with a fish finder; trophy chance 50%."
+    assert headline(match, 0) == "You: fish with one of your two boats, or move it first with a fish finder; trophy chance 50% in all."
     match.play("fish mahi")
     assert (headline(match, 0), headline(match, 1)) == (
         "The die is rolled: you fish for mahi-mahi.", "The die is rolled: Ann fishes for mahi-mahi.",
@@ -77,7 +77,7 @@ def test_fishing_asks_for_what_can_be_done():
         "one is protected"
     )
     both = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("ocean", "ocean"),) * 2, stacks={"tuna": {"s1": 2}})
-    assert headline(both, 0) == "You: fish with your first boat; trophy chance 50%.", "there is no choice between them"
+    assert headline(both, 0) == "You: fish with your first boat; trophy chance 50% in all.", "there is no choice between them"
     assert headline(play(both, "fish ocean", "roll 1"), 0) == "You: pick which tuna you catch."
 
 
@@ -302,8 +302,8 @@ def test_the_tournament_is_told():
 def test_gear_is_told():
     match = at_sea(gear={0: {"finder": 1, "outrigger": 1}})
     moves = "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi."
-    promise = "50% of rolls catch, 17% let fish go: 3.5 points a roll on average."
-    promise += " 33% of rolls earn Ben gold stars and, for now, the award (20 points)."
+    promise = "50% of rolls catch, 17% let fish go: 1.8 points (fish 3.5, others' stars −1.7 at 33%) a roll on average."
+    promise += " 33% of rolls earn Ben gold stars: Ben would hold the award (20 points) for now."
     assert (previewed(match, "find ocean mahi"), told(match, "find ocean mahi", 0)) == (f"{moves} {promise}", moves)
     assert told(match, "roll 4", 1) == "Ann rolls 4, which would catch one adult mahi-mahi."
     assert told(match, "reroll", 1) == "Ann uses an outrigger to roll again instead of the 4."
@@ -377,7 +377,7 @@ def test_who_bids_is_told_what_going_first_is_worth():
     while match.view("all")["stage"] != "bid" or match.turn != 0:
         match.play("done" if "done" in match.choices() else "pass")
     first, second = (match.game.story.remind(match.view(seat), seat, {}, NAMES) for seat in (0, 1))
-    best = "Who fishes first has the first try at what is not protected, such as one adult tuna (8 points); better stacks can be protected."
+    best = "Who fishes first has the first try at what is not protected, such as two spawning tuna (16 points at the open ocean)."
     assert first == f"You pay exactly, with whole fish. Nobody else can bid. {best}"
     assert second == "", "who is not asked"
     match = bidding("snapper", "shark", "tuna", chips={0: {"shark": 1}, 1: {"shark": 1}}, gear={2: {"motor": 1}})

@@ -243,8 +243,8 @@ def _births_told(row: tuple[int, ...]) -> str:
     return ", ".join([*one, *more]) or f"{row[0]} are born"
 
 
-SPECIES_ROW, CHIPS_ROW, POINTS_ROW, DICE_ROW = (" | ".join(map(str, row)) for row in (SPECIES, CHIPS, POINTS, DICE))
-OFFSPRING_ROW = " | ".join(" ".join(map(str, row)) if row else f"{SPAWN_DICE} dice" for row in OFFSPRING)
+_BORN = [", ".join(map(str, row)) if row else f"{SPAWN_DICE} dice" for row in OFFSPRING]
+SPECIES_ROWS = "\n".join("| " + " | ".join(map(str, row)) + " |" for row in zip(SPECIES, CHIPS, POINTS, DICE, _BORN, strict=True))
 LOWEST_CHIP, HIGHEST_CHIP = min(POINTS), max(POINTS)
 SNAPPER_POINTS, TUNA_POINTS, MAHI_POINTS, SHARK_POINTS, CRAB_POINTS, SARDINE_POINTS = POINTS
 SNAPPER_BIRTHS, TUNA_BIRTHS, MAHI_BIRTHS, SHARK_BIRTHS, CRAB_BIRTHS, SARDINE_BIRTHS = map(_births_told, OFFSPRING)

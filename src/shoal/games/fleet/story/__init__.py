@@ -16,7 +16,7 @@ from .ceremony import why_won
 from .facts import facts
 from .gains import aim, gains, instead, outdoes
 from .offers import is_alone, offer, purse, why_not
-from .spending import beside_payment, payment
+from .spending import beside_payment, kept, payment
 from .telling import tell
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "gains",
     "headline",
     "instead",
+    "kept",
     "offer",
     "outdoes",
     "payment",

@@ -8,6 +8,7 @@ from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from . import paying, reckoning
+from .another import another
 from .cards import pier
 from .offers import is_alone
 
@@ -115,10 +116,8 @@ def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
     ]
     if means is not None:
         player = before["players"][seat]
-        can = reckoning.can_buy_another(before, player)
-        again = reckoning.another(before, player)
-        other = {"again": again.kind, "price": again.words} if again else {}
-        found.append({"what": "kept", "seat": seat, "cash": reckoning.cash(player), "can": can, **other, "would": True})
+        again = another(before, player)
+        found.append({"what": "kept", "seat": seat, "cash": reckoning.cash(player), "can": again.words if again else "", "would": True})
     return found
 
 

@@ -10,6 +10,8 @@ from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from . import cards, forecast, paying, reckoning, spending
+from .another import another, if_topped
+from .another import points as points_by_the_end
 from .offers import is_alone, is_out
 from .reckoning import Player
 
@@ -40,7 +42,7 @@ def _licence(view: Json, player: Player, kind: str, due: int, price: str = "", t
 def _worth(view: Json, player: Player, kind: str, due: int, price: str) -> Gain:
     """The points of one more licence, what a king crab likely makes of them by the end, and that a card in hand becomes a boat."""
     points, pier = reckoning.worth(player, kind), cards.pier(kind)
-    total = points + forecast.crab_growth(view, player, kind)
+    total = points_by_the_end(view, player, kind)
     words = f"brings {{you}} {cards.some(points, 'point')} for the licence{price}"
     if total > points:
         words += f", likely {total} by the end with a point for {CRABS[kind]}"
@@ -65,7 +67,9 @@ def _launchable(view: Json, launched: Sequence[str], anyway: Sequence[str]) -> I
     cards may rather be kept. That only tells licences or bids apart, as it need not be done."""
     more = len(launched) - len(anyway)
     if more < 0:
-        yield Gain("launchable", more, f"leaves {{you}} {'one boat fewer' if launched else 'no boat'} to launch this round")
+        lost = f"{spelled(-more)} of the {counted(len(anyway), 'boat')}" if launched else "the boat" if len(anyway) == 1 else "both boats"
+        lost = f"all {counted(len(anyway), 'boat')}" if len(anyway) > 2 and not launched else lost
+        yield Gain("launchable", more, f"costs {{you}} {lost} that could be launched this round")
     elif more and reckoning.last_auction(view):
         again = "another " if anyway else ""
         boats = counted(more, f"{'more ' * bool(anyway)}boat") if more > 1 else f"{again or 'a '}boat"
@@ -228,6 +232,7 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     leaves = f"{wasted}leaves {{you}} {_cash(left)} if it wins"
     if before["bid"] is None and amount == least < (reckoning.means(player) or 0):
         leaves = f"opens at the least{f' and {leaves}' if not reckoning.last_auction(before) else ''}"
+        leaves += f"; {topped}" if (topped := if_topped(before, player)) else ""
     yield Gain("money", left, leaves, of_kind=True)
     if (cheapest := _as_dear(before, player, least, amount)) < amount:
         yield Gain("free", 1, f"costs {{you}} no more than ${cheapest}, as no change is given, and {to_top.words}")
@@ -235,13 +240,17 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 
 def outdoes(view: Json, action: str, other: str) -> bool:
-    """Is the one a bid that costs no more than the ``other``, a lower one, as no change is given? Or does it use up a card that can do
-    less than the card of the other?"""
+    """Is the one a bid that costs no more than the ``other``, a lower one, as no change is given? Does it use up a card that can do less
+    than the card of the other? Or does it take a crate off a boat that fills up again, and the other one that is lost?"""
     (verb, *one), (its_verb, *two), player = action.split(), other.split(), view["players"][view["active"]]
     if verb != its_verb:
         return False
     if verb in ("hire", "discard") and "?" not in (one[0], two[0]):
         return spending.does_less(view, player, one[0], two[0])
+    if verb == "pay":
+        return spending.pays_with_less(view, action, other)
+    if verb == "process" and not view["last_round"]:
+        return forecast.is_full_again(view, int(one[1])) and not forecast.is_full_again(view, int(two[1]))
     return verb == "bid" and int(two[0]) < int(one[0]) and _as_dear(view, player, int(two[0]), int(one[0])) == int(two[0])
 
 
@@ -260,31 +269,38 @@ def _left_of_bid(player: Player, amount: int) -> int:
 
 
 def _to_top(view: Json, amount: int) -> Gain:
-    """The cards that it takes the one of the others with the most who can still bid to bid so much, by what one is worth on average."""
+    """What is left to the one of the others with the most who can still bid after topping it, by what a card is worth on average."""
     rivals = [seat for seat in range(len(view["players"])) if seat != view["active"] and not is_out(view, seat)]
     most, rival = max(((reckoning.most(view["players"][seat]), seat) for seat in rivals), default=(0, 0))
     if most < amount:
         return Gain("height", d.MOST_BID, f"cannot be topped: nobody else can pay ${amount}")
     player = view["players"][rival]
     due = reckoning.price(player, amount) - d.CRATE_CASH * player["stored"]
-    needed, held = math.ceil(due / reckoning.CASH_OF_A_CARD), player["hand_size"]
-    if needed <= 0:
+    left = math.floor(reckoning.CASH_OF_A_CARD * player["hand_size"] - due)  # so that bids beside each other are told apart
+    if due <= 0:
         return Gain("height", 0, f"is topped by {{{rival}}} only for ${amount} or more")
-    given = f"about {spelled(needed)} of {counted(held, 'card')}" if needed < held else "likely every card in hand"
-    return Gain("height", due, f"makes {{{rival}}} give ${amount} or more to top it, {given}")
+    given = f"which leaves them about ${left}" if left > 0 else "likely every card in hand"
+    return Gain("height", due, f"makes {{{rival}}} bid ${amount} or more to top it, {given}")
 
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    """What is kept: which other licence it buys, if any, is decided later, unless the row has the same once more."""
-    if again := reckoning.another(before, player):
-        number = player["licenses"].get(again.kind, 0) + 1
-        topped = f", while ${before['bid'] + 1} or more is needed here" if again.is_sure else ""
-        yield Gain("again", number, f"lets {{you}} buy the other {cards.licence(again.kind)} {again.words}{topped}")
-    means, can_buy = reckoning.means(player) or 0, reckoning.can_buy_another(before, player)
-    if not can_buy:
+    """What is kept, and what of the row can be had instead, if anything."""
+    means, lot, again = reckoning.means(player) or 0, before["lot"], another(before, player)
+    if again:
+        topped = f", while ${before['bid'] + 1} or more is needed here" if again.is_sure and again.is_same else ""
+        yield Gain("again", 1, f"lets {{you}} {again.words}{topped}")
+    else:
         yield from _longer(before)
-    yield Gain("points", 0, f"brings none of the licence's {cards.some(reckoning.worth(player, before['lot']), 'point')}")
-    kept = _kept(player, means - reckoning.discount(player), reckoning.last_auction(before), can_buy)
+    if again and again.is_sure:
+        instead = reckoning.worth(player, again.kind)
+        yield Gain(
+            "points",
+            points_by_the_end(before, player, again.kind),
+            f"brings {{you}} {cards.some(instead, 'point')} for {again.name} instead",
+        )
+    else:
+        yield Gain("points", 0, f"gives up the licence and its {cards.some(reckoning.worth(player, lot), 'point')}")
+    kept = _kept(player, means - reckoning.discount(player), reckoning.last_auction(before), bool(again))
     yield Gain("money", means, kept)
 
 
@@ -295,10 +311,8 @@ def _lowest(kind: str) -> int:
 def _card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> Iterator[Gain]:
     """A card that leaves the hand, or (``sign`` 1) is kept: the boat that it could be, and what it is worth."""
     worth, use = d.CASH[d.KINDS.index(kind)], reckoning.boat_use(view, player, kind)
-    boat = d.BOAT_POINTS[d.KINDS.index(kind)] / 10 if use == reckoning.LICENSED else 0  # of two boats the one of more points matters more
-    yield Gain(
-        "boat", sign * (use + spending.ANY_CARD + boat), f"{verb} {spending.as_boats([kind], use)}", of_kind=use < reckoning.LICENSED
-    )
+    boat = spending.as_boat(kind, use) + spending.ANY_CARD
+    yield Gain("boat", sign * boat, f"{verb} {spending.as_boats([kind], use)}", of_kind=use < reckoning.LICENSED)
     yield Gain("cash", sign * worth, f"{verb} a card worth ${worth}")
 
 
@@ -345,7 +359,17 @@ def _for_next(view: Json, player: Player, cash: int) -> str:
         return " towards a licence next round"
     if len(within) == len(prices):
         return f", enough for {'any' if len(view['row']) > 1 else 'the'} licence next round"
-    return f", enough for the {cards.licence(max(within, key=lambda kind: prices[kind]))} next round"
+    dearest = max(within, key=lambda kind: prices[kind])
+    return f", {'just ' * (prices[dearest] == cash)}enough for the {cards.licence(dearest)} next round"
+
+
+def _next(view: Json, player: Player, card: str) -> Iterator[Gain]:
+    """Which licence of the next auction can be bought without a card, beside other cards."""
+    cash = (reckoning.cash(player) or 0) - d.CASH[d.KINDS.index(card)]
+    prices = [reckoning.price(player, _lowest(kind)) for kind in view["row"]]
+    within = max((price for price in prices if price <= cash), default=0)
+    if not reckoning.is_last(view) and prices:
+        yield Gain("next", within, f"leaves {{you}} ${cash}{_for_next(view, player, cash)}", of_kind=True)
 
 
 def _less(player: Player, kind: str) -> dict[str, int]:
@@ -366,6 +390,7 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     drawn = reckoning.captain_cards(player)
     cards_too = f", and draws {spelled(drawn)} more {'card' if drawn == 1 else 'cards'} each round for {{your}} lobster licence"
     yield Gain("catch", 1, f"{catches}{cards_too if drawn else ''}")
+    yield from _next(before, player, card)
     left = {**player, "hand": _less(player, card)}
     more = _idle(player) - 1 if before["left"] > 1 else 0
     yield _left(before, player, player["hand_size"] - 1, reckoning.cash(left) or 0, idle=more)
@@ -422,6 +447,8 @@ def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kept = [each for each, count in (before["drawn"] or {}).items() for _ in range(count - (each == kind))]
     keeps = len(kept) == 1 and d.DISCARDS[player["licenses"].get("tuna", 0)] != d.FROM_HAND
     card, sign, verb = (kept[0], 1, "keeps") if keeps else (kind, -1, "gives up")
+    if not before["last_round"]:
+        yield from _next(before, player, kind)
     yield from _card(before, player, card, verb, sign)
 
 

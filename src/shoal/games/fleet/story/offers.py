@@ -10,6 +10,7 @@ from shoal.games.remembered import remembered
 
 from .. import data as d
 from . import cards, forecast, paying, reckoning
+from .another import another
 from .reckoning import Player
 
 
@@ -108,11 +109,11 @@ def is_out(view: Json, seat: int) -> bool:
 
 
 def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
-    can = reckoning.can_buy_another(view, player)
-    if again := reckoning.another(view, player):
+    if again := another(view, player):
         due = cards.cash(reckoning.price(player, d.MINIMUM[d.LICENSES.index(again.kind)]))  # short, as many bids stand beside it
-        return Offer("Fold", f"The other one can be had {'for' if again.is_sure else 'from'} {due}.")
-    return Offer("Fold", "You may still buy another licence." if can else "You cannot pay for another licence.")
+        which = "The other one" if again.is_same else cards.title(again.kind)
+        return Offer("Fold", f"{which} can be had {'for' if again.is_sure else 'from'} {due}.")
+    return Offer("Fold", "You cannot pay for another licence.")
 
 
 def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -121,8 +122,8 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
     is_begun = bool(view["lot"]) and due < reckoning.price(player, view["bid"])
     group = f"Pay {'the rest, ' * is_begun}${due}{',' * is_begun} for {what}"
     if kind == "crate":
-        count = reckoning.traded(view, player)
-        return Offer(f"Crate ${d.CRATE_CASH}", f"Or trade it: {count}.", group, d.CRATE_CASH, due, max(player["stored"], 1))
+        words = "Of no other use any more." if reckoning.last_auction(view) else f"Or trade it: {reckoning.traded(view, player)}."
+        return Offer(f"Crate ${d.CRATE_CASH}", words, group, d.CRATE_CASH, due, max(player["stored"], 1))
     worth = d.CASH[d.KINDS.index(kind)]
     lost = f"No change: ${worth - due} is lost. " if worth > due else ""
     return Offer(
@@ -247,10 +248,13 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
         gain = f"{costs} until {soon}; pays ${d.CRATE_CASH}{trade}."
     if view["last_round"]:
         gain = f"{costs}, and buys nothing any more."
-    full, held = ("full ", "") if crates == d.CAPACITY else ("", f" with {crates}")
+    taken = "Take the crate off" if crates == 1 else f"Take 1 of {crates} crates off"
+    full = ""
+    if crates == d.CAPACITY:
+        taken, full = "Take a crate off", "full "
     kinds = dict.fromkeys(boat["kind"] for boat in player["boats"] if boat["crates"] == crates and not boat["processed"])
     boat = cards.boat(kind) if len(kinds) == 1 else "boat"
-    return Offer(f"Crate off {full}{cards.boat(kind)}{held}", gain, alike=f"Crate off {full}{boat}{held}")
+    return Offer(f"{taken} a {full}{cards.boat(kind)}", gain, alike=f"{taken} a {full}{boat}")
 
 
 def _trade(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+from collections.abc import Iterable
 
 from shoal.games.contract import Json
 
@@ -30,7 +31,7 @@ def _to_launch(
         given, numbers = reckoning.given_for(rest, due), [d.KINDS.index(kind) for kind in kept]
         cost = sum(max(d.COST[number] - discount, 0) for number in numbers)
         if given >= due and (reckoning.cash(rest) or 0) - given >= cost:
-            found.append((-len(kept), given, -sum(d.BOAT_POINTS[number] for number in numbers), kept))
+            found.append((-len(kept), given, -_points(kept), kept))
     return min(found)[-1] if found else ()
 
 
@@ -66,7 +67,7 @@ def rest_of_payment(view: Json, player: Player, kind: str) -> tuple[int, dict[st
     """Paid with such a card or crate of a known hand first and as well as possible then: what is lost, and what pays the rest.
 
     As well as possible is to keep the boats of this round, then to lose the least, then to keep a crate that is traded for several cards,
-    then to use the fewest cards, then those that are least likely to be boats.
+    then to use the fewest cards, then those that are least likely to be boats, then boats of fewest points.
     """
     is_kept = reckoning.is_for_trade(view, player)
     held = [each for each, number in player["hand"].items() for _ in range(number)] + ["crate"] * player["stored"]
@@ -74,10 +75,10 @@ def rest_of_payment(view: Json, player: Player, kind: str) -> tuple[int, dict[st
         held.remove(each)
     uses = {each: reckoning.boat_use(view, player, each) for each in held if each != "crate"}
 
-    def given(things: tuple[str, ...]) -> tuple[bool, int, int]:
+    def given(things: tuple[str, ...]) -> tuple[bool, int, int, int]:
         cards = [uses[each] for each in things if each in uses]
         uses_last = is_kept and (kind, *things).count("crate") == player["stored"]
-        return uses_last, len(cards), sum(cards)
+        return uses_last, len(cards), sum(cards), _points(each for each in things if uses.get(each) == reckoning.LICENSED)
 
     due: int = view["due"]
     ways: dict[int, tuple[str, ...]] = {worth(kind): ()}  # what can be paid, and with what besides
@@ -86,8 +87,12 @@ def rest_of_payment(view: Json, player: Player, kind: str) -> tuple[int, dict[st
             if amount < due and (amount + worth(each) not in ways or given(ways[amount + worth(each)]) > given((*used, each))):
                 ways[amount + worth(each)] = (*used, each)
     enough = [(amount - due, given(used), used) for amount, used in ways.items() if amount >= due]
-    lost, _, rest = min(enough, default=(0, (False, 0, 0), ()))
+    lost, _, rest = min(enough, default=(0, (False, 0, 0, 0), ()))
     return lost, {each: rest.count(each) for each in dict.fromkeys(rest)}
+
+
+def _points(kinds: Iterable[str]) -> int:
+    return sum(d.BOAT_POINTS[d.KINDS.index(kind)] for kind in kinds)
 
 
 def cards_to_pay(player: Player, due: int) -> int:

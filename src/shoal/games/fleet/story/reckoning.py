@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import operator
-from typing import Any, NamedTuple
+from typing import Any
 
 from shoal.games.contract import Json
 from shoal.games.prose import counted
@@ -109,42 +109,6 @@ def last_auction(view: Json) -> bool:
 def ends_unsold(view: Json) -> bool:
     """Would this be the last round if nobody bought a licence in its auction? The row leaves the game then, and a whole new one is due."""
     return not any(view["bought"]) and not last_auction(view) and bool(view["licenses_left"] < len(view["players"]))
-
-
-def can_buy_another(view: Json, player: Player) -> bool:
-    """Could a player whose hand is known pay the least for another licence of the row than the one that is up?"""
-    others = list(view["row"])
-    others.remove(view["lot"])
-    return any(d.MINIMUM[d.LICENSES.index(kind)] <= (means(player) or 0) for kind in others)
-
-
-class Another(NamedTuple):
-    """A licence for sale besides one like it that is up."""
-
-    kind: str
-    is_sure: bool  # is it to be had at its lowest price?
-    words: str  # what for
-
-
-def another(view: Json, player: Player) -> Another | None:
-    """What somebody who folds can still have of the kind that is up, and for what: once whoever has bid most has bought, nobody may be left
-    to bid against them."""
-    kind, seats = view["lot"], range(len(view["players"]))
-    least = d.MINIMUM[d.LICENSES.index(kind)]
-    if view["row"].count(kind) < 2 or view["bid"] is None or least > (means(player) or 0):
-        return None
-    others = [
-        seat for seat in seats if seat not in (view["active"], view["bidder"]) and not (view["bought"][seat] or view["declined"][seat])
-    ]
-    if others:
-        return Another(kind, False, f"from {cash_of(player, least)}")
-    return Another(kind, True, f"for {cash_of(player, least)}, as nobody is left to bid against {{you}}")
-
-
-def cash_of(player: Player, least: int) -> str:
-    """A price, and what it comes to: ``$5 (you pay $4)``."""
-    due = price(player, least)
-    return f"${least}{f' ({{you}} pay ${due})' if due < least else ''}"
 
 
 def known_as_last(view: Json) -> bool:

@@ -36,9 +36,14 @@ def pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         uses = [(each, reckoning.boat_use(before, player, each)) for each in given if each != "crate"]
         most = max(use for _, use in uses)
         words = f"uses up {as_boats([each for each, use in uses if use == most], most)}"
-        yield Gain("boat", -(sum(use for _, use in uses) + ANY_CARD), words, of_kind=most < reckoning.LICENSED)
+        yield Gain("boat", -sum(as_boat(each, use) for each, use in uses) - ANY_CARD, words, of_kind=most < reckoning.LICENSED)
     if uses_last and not reckoning.last_auction(before) and not reckoning.is_for_trade(before, player):
         yield Gain("crate", -1, last_crate)
+
+
+def as_boat(kind: str, use: int) -> float:
+    """How much a card matters as the boat that it could be: of two that could be launched the one of more points matters more."""
+    return use + (d.BOAT_POINTS[d.KINDS.index(kind)] / 10 if use == reckoning.LICENSED else 0)
 
 
 def _of_hand(used: int, held: int) -> str:
@@ -53,6 +58,20 @@ def payment(view: Json, action: str) -> list[str]:
     """A whole payment that begins with this card or crate, as its gains reckon it."""
     _, more = paying.rest_of_payment(view, view["players"][view["active"]], action.split()[1])
     return [action, *(f"pay {each}" for each, number in more.items() for _ in range(number))]
+
+
+def kept(view: Json, paid: Sequence[str]) -> str:
+    """What a whole payment leaves: the boats that can be launched in this round, else cards; nothing where they are of no use."""
+    player, first = view["players"][view["active"]], paid[0].split()[1]
+    if boats := paying.kept_to_launch(view, player, first):
+        return f"keeps {listed(f'a {cards.boat(kind)}' for kind in boats)} to launch this round"
+    for each in paid:
+        player = paying.without(player, each.split()[1])
+    left = sum(player["hand"].values())
+    if not left or (reckoning.last_auction(view) and all(boat["captain"] for boat in player["boats"])):
+        return ""
+    crates = f" and {cards.things({'crate': player['stored']})}" if player["stored"] else ""
+    return f"keeps {counted(left, 'card')}{crates}, ${reckoning.cash(player)}"
 
 
 def beside_payment(view: Json, paid: Sequence[str], other: Sequence[str]) -> list[Gain]:
@@ -101,6 +120,17 @@ def does_less(view: Json, player: Player, kind: str, other: str) -> bool:
     if use < reckoning.FOR_SALE:  # what it could be is far away
         points = min(points, its_points)
     return cash <= its_cash and use <= its_use and points <= its_points and (cash < its_cash or use < its_use or points < its_points)
+
+
+def pays_with_less(view: Json, action: str, other: str) -> bool:
+    """Is a whole payment that begins with the one choice the same as with the other, but keeps a boat that could be launched instead of a
+    card that can do less? Which licences others may come to own, trials tell better."""
+    mine, its = (Counter(payment(view, each)) for each in (action, other))
+    one, two = ([each.split()[1] for each in left.elements()] for left in (mine - its, its - mine))
+    player = view["players"][view["active"]]
+    if len(one) != 1 or len(two) != 1 or "crate" in (*one, *two) or reckoning.boat_use(view, player, two[0]) < reckoning.LICENSED:
+        return False
+    return does_less(view, player, one[0], two[0])
 
 
 def as_boats(kinds: list[str], use: int) -> str:

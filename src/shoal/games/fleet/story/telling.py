@@ -147,12 +147,8 @@ def _kept(fact: Fact, voice: Voice) -> str:
     """What folding leaves, said to who thinks of it."""
     if not voice.is_you(fact["seat"]):
         return ""
-    if "again" in fact:
-        other = f"the other {cards.licence(fact['again'])} {fact['price'].format(you='you')}"
-        return f"You keep your {cards.cash(fact['cash'])} and can buy {other}."
-    return (
-        f"You keep your {cards.cash(fact['cash'])} and may still buy another licence." if fact["can"] else "You buy no licence this round."
-    )
+    can = fact["can"].format(you="you")
+    return f"You keep your {cards.cash(fact['cash'])} and can {can}." if can else "You buy no licence this round."
 
 
 def _won(fact: Fact, voice: Voice) -> str:
@@ -173,17 +169,19 @@ def _rest(fact: Fact, voice: Voice) -> str:
 
 def _licence(fact: Fact, voice: Voice) -> str:
     seat, paid = fact["seat"], fact.get("paid")
-    price = _price(voice, seat, fact["price"], fact["due"], paid["lost"] if paid else 0) if fact["price"] else ""
+    price = _price(voice, seat, fact["price"], fact["due"], paid) if fact["price"] else ""
     return f"{voice.does(seat, 'buy')} the {cards.licence(fact['kind'])}{price}: {cards.some(fact['points'], 'point')}."
 
 
-def _price(voice: Voice, seat: int, price: int, due: int, lost: int = 0) -> str:
-    """What something costs, and what its buyer pays for it: `` for $6 and pays $5 (shrimp licence: $1 off)``."""
+def _price(voice: Voice, seat: int, price: int, due: int, paid: Fact | None = None) -> str:
+    """What something costs, and what its buyer pays for it, with which cards where that is told: `` for $6 and pays $5 with a tuna card and
+    a lobster card (shrimp licence: $1 off)``."""
+    given, lost = (f" with {cards.things(paid['with'])}", paid["lost"]) if paid else ("", 0)
     gone = f"${lost} more lost: no change" if lost else ""
     if due == price:
-        return f" for {cards.cash(price)}{cards.paren(gone)}"
+        return f" for {cards.cash(price)}{given}{cards.paren(gone)}"
     why = "; ".join(filter(None, (cards.less(price - due), gone)))
-    return f" for ${price}{_and(voice, seat, 'pay')} {cards.cash(due)} ({why})"
+    return f" for ${price}{_and(voice, seat, 'pay')} {cards.cash(due)}{given} ({why})"
 
 
 def _swept(fact: Fact, voice: Voice) -> str:

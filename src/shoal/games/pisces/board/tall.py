@@ -230,21 +230,21 @@ def _destination(area: str, owner: int | None, fish: tuple[Any, ...], block: str
 
 def promised(promise: Odds, width: float, height: float) -> list[str]:
     """What a roll promises, in as many short lines as there is room for: what it brings, how often it catches, and what else."""
-    if not promise.percent:
+    adds, words = promise.adds, average(promise.in_all)
+    if not promise.percent and not adds:
         return ["nothing to catch", *((promise.stars_told if width > 150 else ["only stars"]) if promise.stars_told else ["now"])]
     if height < LOW:
-        return [f"average {average(promise.in_all).split()[0]}, {promise.percent}%"]
-    words = average(promise.in_all)
-    brings = f"average {f'{words.split()[0]} in all' if promise.counts else words}"
+        return [f"average {words.split()[0]}, {promise.percent}%"]
+    brings = f"average {f'{words.split()[0]} in all' if adds else words}"
     let_go = f"{promise.let_go}% let go" * bool(promise.let_go)
-    rolls = ", ".join(filter(None, [promise.rolls, let_go]))
+    rolls = ", ".join(filter(None, [promise.rolls if promise.percent else "no fish now", let_go]))
     if width <= 150:
-        lines = [brings, *promise.stakes[:1], promise.rolls, *filter(None, [let_go, promise.cup])]
-        return lines[: 3 if height >= HIGH else 2]
+        lines = filter(None, [brings, adds, promise.rolls, let_go])
+        return list(lines)[: 3 if height >= HIGH else 2]
     if width <= 200:
-        return [brings, *promise.stakes[:1], rolls][:2]
+        return list(filter(None, [brings, adds, rolls]))[:2]
     after = f"after {promise.boats}" if promise.ahead else ""
-    told = [brings, rolls, promise.cup, *promise.stars_told[:1], after, *promise.stars_told[1:]]  # what is last is left out
+    told = [brings, adds, rolls, *promise.stars_told[:1], after, *promise.stars_told[1:]]  # what is last is left out
     return list(filter(None, told))[: 4 if height >= HIGH else 2]
 
 

@@ -13,7 +13,6 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import firsts, odds, protecting, terms
-from .promise import in_all
 from .terms import View
 
 PARTS = {
@@ -107,8 +106,9 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
         next_ = "your first boat" if left == mine["boats"] else "your next boat"
         which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}" if is_choice else next_
         move = ", or move it first with a fish finder" if terms.ready(mine, "finder") else ""
-        cup = odds.odds(view, next(iter(view["fleet"][seat]))).cup
-        return f"fish with {which}{move}{f'; {cup}' * bool(cup)}"
+        chance = odds.together(view, seat)
+        cup = f"; trophy chance {chance}%{' in all' * (left > 1)}" if chance else ""
+        return f"fish with {which}{move}{cup}"
     if stage == "outrigger":
         return f"keep the {sum(view['attempt']['dice'])}, or roll again with an outrigger"
     if stage == "pick":
@@ -134,7 +134,7 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
     bids = {other: terms.most_bid(view["players"][other]) for other in terms.rivals(view, view["turn"])}
     able = [f"{voice.name(other)} can bid up to {most}" for other, most in bids.items() if most > highest]
     others = listed(able) or f"Nobody else can bid{' more' if highest else ''}"
-    if stack := firsts.best_stack(view):
+    if stack := firsts.best_stack(view, view["turn"]):
         better = "; better stacks can be protected" * stack.has_better
         first = f"Who fishes first has the first try at what is not protected, such as {stack.words}{better}."
     else:
@@ -239,9 +239,10 @@ def _boats(view: View, seat: int) -> int:
 
 
 def _in_any_order(view: View, seat: int) -> str:
-    promised = [odds.of_fish(view, area, seat) for area in view["fleet"][seat]]
-    each, award = listed(f"{one.in_all / 10:g}".replace("-", "−") for one in promised), any(one.awarded for one in promised)
-    return f"Average {each} points{' with the award' * award}; their order changes nothing."
+    each = [odds.odds(view, area, seat).worth for area in view["fleet"][seat]]
+    found = [name for one in each for name, *_ in one.besides]
+    counts = f", counting {listed(dict.fromkeys(found))}" if found else ""
+    return f"Average {listed(f'{one.tenths / 10:g}'.replace('-', '−') for one in each)} points{counts}; their order changes nothing."
 
 
 def is_any_order(view: View, seat: int) -> bool:
@@ -290,49 +291,37 @@ def consequence(view: View, area: str, total: int) -> str:
     found = terms.hits(view, area, total)
     seat = view["attempt"]["seat"]
     if not found:
-        return f"{_in_all(view)}you catch nothing"
+        return "you catch nothing"
     if terms.is_choice(found):
         several = terms.several(found[0].species, [(hit.spot, hit.count) for hit in found])
-        best = sorted(found, key=lambda hit: (-odds.scored(view, seat, hit), not _worth(view, hit)))
+        best = sorted(found, key=lambda hit: (-odds.worth(view, seat, hit).tenths, not _worth(view, hit)))
         worths = list(dict.fromkeys(_worth(view, hit) for hit in best))
         if not any(worths):
-            return f"{_in_all(view)}you catch nothing, whichever of {several} you pick"
-        if best[0].points and (chance := odds.left(view, seat, best[0])):
-            fish = dict.fromkeys(hit.points for hit in best if hit.points)
-            up_to = f"{'up to ' * (len(fish) > 1)}{in_all(10 * best[0].points, chance)}"
-            worths = [up_to, *dict.fromkeys(_worth(view, hit) for hit in best if not hit.points)]
-        return f"{listed([worth or 'nothing' for worth in worths], 'or')}: you pick one of {several}"
+            return f"you catch nothing, whichever of {several} you pick"
+        return f"{listed([worth or 'nothing' for worth in worths], 'or')}. You pick one of {several}"
     return _gain(view, found[0])
 
 
-def _in_all(view: View, hit: terms.Hit | None = None) -> str:
-    """What a roll without fish comes to: the chance of the trophy that it leaves the other boats of who rolls, and the award."""
-    seat = view["attempt"]["seat"]
-    chance, award = odds.left(view, seat, hit), odds.award(view, seat, hit) if hit else 0
-    return f"{in_all(0, chance, 10 * award, for_now=not terms.is_final(view))}: " if chance or award else ""
-
-
 def _worth(view: View, hit: terms.Hit) -> str:
-    """What a stack would bring who rolls, in few words; nothing if it brings nothing."""
+    """What a stack would add for who rolls, in few words; nothing if it adds nothing."""
     seat = view["attempt"]["seat"]
-    if hit.protected and view["boards"][hit.species]["seat"] == seat:
-        return _in_all(view, hit)[:-2] or counted(hit.count, "gold star")
-    return odds.catch(view, seat, hit) if hit.points else ""
+    worth = odds.worth(view, seat, hit)
+    if worth.fish or worth.besides:
+        return worth.figures
+    is_own = hit.protected and view["boards"][hit.species]["seat"] == seat
+    return counted(hit.count, "gold star") if is_own else ""
 
 
 def _gain(view: View, hit: terms.Hit) -> str:
     stack = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
-    seat = view["attempt"]["seat"]
+    seat, worth = view["attempt"]["seat"], odds.worth(view, view["attempt"]["seat"], hit)
+    in_all = f"{worth.figures}{'. ' if ':' in worth.figures else ': '}" if worth.fish or worth.besides else ""
     if hit.protected:
-        owner = view["boards"][hit.species]["seat"]
-        others = terms.award_for(view, owner, hit.count) if owner != seat and not odds.award(view, seat, hit) else 0
-        award = f" + award ({others}{'' if terms.is_final(view) else ', for now'})" if others else ""
-        stars = f"{hit.count} star{'s' * (hit.count != 1)}{award}" if award else counted(hit.count, "gold star")
-        return f"{_in_all(view, hit)}{f'you get {stars}' if owner == seat else f'no catch, {stars} for its owner'}"
-    if hit.released:
-        return f"{_in_all(view, hit)}no catch, you let {stack} go"
-    chance = odds.left(view, seat, hit)
-    return f"{in_all(10 * hit.points, chance) if chance else odds.catch(view, seat, hit)}: you catch {stack}"
+        stars, is_own = counted(hit.count, "gold star"), view["boards"][hit.species]["seat"] == seat
+        told = f"you get {stars}" if is_own else f"no catch, {stars} for its owner"
+    else:
+        told = f"no catch, you let {stack} go" if hit.released else f"you catch {stack}"
+    return " ".join(map(sentence, f"{in_all}{told}".split(". ")))
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:

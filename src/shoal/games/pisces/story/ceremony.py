@@ -34,8 +34,10 @@ def _more(view: View, one: int, other: int, voice: Voice) -> list[str]:
     if (more := terms.purse(mine) - terms.purse(its)) > 0:
         fish, fewer = (sum(player["chips"].values()) for player in (mine, its))
         kinds = [species for species, count in mine["chips"].items() if count]
-        most = max(kinds, key=lambda species: mine["chips"][species] * terms.worth(species))
-        called = terms.some(fish, most) if len(kinds) == 1 else f"{counted(fish, 'fish', 'fish')}, most of all {terms.school(most)}"
+        counts = [mine["chips"][species] for species in kinds]
+        most = terms.school(kinds[counts.index(max(counts))])
+        most_of_all = f", most of all {most}" if counts.count(max(counts)) == 1 else ""
+        called = terms.some(fish, kinds[0]) if len(kinds) == 1 else f"{counted(fish, 'fish', 'fish')}{most_of_all}"
         worth_less = ", worth less" if fewer >= fish else ""
         found.append((more, f"kept {called} ({rival} {_none_or(fewer)}{worth_less})"))
     if (more := mine["trophies"] - its["trophies"]) > 0:
@@ -56,7 +58,10 @@ def _spent(view: View, winner: int, other: int, voice: Voice) -> str:
     one, two = (_worth_of_things(view["players"][seat]) for seat in (first, second))
     if not one and not two:
         return ""
-    return sentence(voice.name(first), f"bought boats and gear for {one or 'no'} points, {voice.name(second)} for {two or 'none'}")
+    return sentence(
+        voice.name(first),
+        f"bought boats and gear for {one or 'no'} points, {voice.name(second)} for {two or 'none'}, bids and lost change aside",
+    )
 
 
 def _worth_of_things(player: View) -> int:

@@ -10,7 +10,7 @@ from shoal.games.prose import counted, listed, spelled
 from .. import data as d
 from . import firsts, growing, odds, protecting, terms
 from .asked import is_any_order
-from .promise import Odds, average, in_all, of_cup
+from .promise import Odds, average
 from .stacks import STARS
 from .terms import View
 
@@ -43,7 +43,7 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     award if it comes with the stars. Other stars break a tie."""
     hit, board = protecting.kept(view, seat, spot), view["boards"][view["players"][seat]["species"]]
     if odds.is_settled(view):
-        hit = hit._replace(stars=0, award=0)
+        hit = hit._replace(stars=0, gold=0)
     where = "at the open ocean" if terms.age_of(spot) == "spawner" else "in {your} fishery"
     names = _others(view, seat)
     others = f"{{{names[0]}}}" if len(names) == 1 else "the others"
@@ -63,13 +63,13 @@ STAR = 0.01  # points, to break a tie: the award goes by the most stars at the e
 
 
 def _for_what(hit: protecting.Kept, others: str) -> str:
-    """What a roll brings that names a protected stack: ``33% hit it, for the award (20 points, for now) and 16 kept from {1}``."""
+    """What a roll brings that names a protected stack: ``33% hit it, for gold stars (5 points) and 16 kept from {1}``."""
     if hit.left:
         catch = f"{others} catch{'es' * (others != 'the others')}"
         return f"with {hit.percent}% {catch} {hit.left} points instead of {hit.caught}"
-    award = [f"the award ({terms.points(hit.award)}, for now)"] * bool(hit.award)
-    kept = [f"{hit.points} {'' if award else 'points '}kept from {others}"] * bool(hit.points)
-    return f"{hit.percent}% hit it, for {listed([*award, *kept])}"
+    stars = [f"gold stars ({hit.gold:g} points)"] * bool(hit.gold)
+    kept = [f"{hit.points} {'' if stars else 'points '}kept from {others}"] * bool(hit.points)
+    return f"{hit.percent}% hit it, for {listed([*stars, *kept])}"
 
 
 def _others(view: View, seat: int) -> list[int]:
@@ -84,12 +84,12 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     after = f"a roll on average{f' after {promised.boats} there' if promised.ahead else ''}"
     words = _average(promised, after) if promised.in_all else "catches nothing there now"
     words = ", but ".join([f"{words}{_own_stars(promised)}", *(gain.words for gain in _others_stars(promised))])
-    yield Gain("average", promised.hoped, words, promise=promised.in_all / 10)
+    yield Gain("average", promised.in_all, words, promise=promised.in_all / 10)
 
 
 def _average(promised: Odds, how: str) -> str:
     """The fish of a roll, and what the trophy and the award add to it on average."""
-    return f"{_brings(promised.in_all)} {promised.points} {how}"
+    return f"{_brings(promised.in_all)} {promised.worth.words} {how}"
 
 
 def _brings(tenths: float) -> str:
@@ -98,7 +98,7 @@ def _brings(tenths: float) -> str:
 
 def _own_stars(promised: Odds) -> str:
     """Gold stars for who fishes that are in no points."""
-    if not promised.to_you or promised.awarded > 0:
+    if not promised.to_you or promised.stars > 0:
         return ""
     award = terms.award_words(promised.award, promised.is_final) if promised.award else ""
     often = f"with {promised.to_you}% of rolls gold stars{award}"
@@ -106,9 +106,9 @@ def _own_stars(promised: Odds) -> str:
 
 
 def _others_stars(promised: Odds) -> Iterator[Gain]:
-    """Gold stars for another player, and that the award may go with them."""
+    """Gold stars for another player that are in no points, and that the award may go with them."""
     who = "others" if promised.rival is None else f"{{{promised.rival}}}"
-    if promised.to_others:
+    if promised.to_others and (promised.stars >= 0 or promised.to_you):
         award = terms.award_words(d.AWARD_POINTS, promised.is_final) if promised.to_others == promised.given + promised.lost else ""
         yield Gain("gives", -promised.to_others, f"earns {who} gold stars{award} with {promised.to_others}% of rolls")
 
@@ -122,7 +122,7 @@ def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
 def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
     here, there = odds.odds(view, start), odds.odds(view, area, seat, start)
     yield Gain("average", there.in_all - here.in_all, _average(there, f"a roll on average instead of {average(here.in_all)}"))
-    if there.to_you != here.to_you and not (there.awarded or here.awarded):
+    if there.to_you != here.to_you and not (there.stars or here.stars):
         stars = f"earns {{you}} gold stars with {there.to_you}% of rolls instead of {here.to_you}%"
         yield Gain("stars", there.to_you - here.to_you, stars)
     yield Gain("gear", -1, "uses a fish finder")
@@ -132,24 +132,17 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     """Where a roll names fish and own gold stars both are told, as one of them is picked afterwards."""
     now = view["attempt"]
     found = terms.hits(view, now["area"], sum(now["dice"]))
-    hit = max(found, key=lambda hit: (odds.scored(view, seat, hit) if hit.points else -1, odds.gain(view, seat, hit)), default=None)
-    stars = max((each.count for each in found if odds.kind(view, seat, each) == STARS), default=0)
-    fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
-    award = 10 * odds.award(view, seat, hit) if hit and not fish else 0
-    kept, again = odds.left(view, seat, hit), odds.again(view, seat)
-    words = f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing"
-    if kept or award:
-        told = in_all(fish, kept, award, for_now=not terms.is_final(view))
-        words = f"{_brings(fish + of_cup(kept) + award)} {told}{'' if fish else ' and no fish'}"
-    if fish and stars:
-        words += f", or instead of the fish {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)}"
-    is_given_up = bool(again) and not kept and not (hit and odds.trophy(view, seat, hit))
-    but = f"{', but' if fish else ' and'} gives up the trophy"
-    told = words + but * is_given_up
-    points = max((odds.scored(view, seat, each) for each in found), default=0.0) + of_cup(kept) / 10
-    yield Gain("average", 10 * points, told, promise=points)
-    if stars and not award:
-        yield Gain("stars", 100 * stars, told if fish else f"earns {{you}} {counted(stars, 'gold star')} for sure")
+    worths = sorted({odds.worth(view, seat, hit) for hit in found}, key=lambda worth: -worth.tenths) or [odds.worth(view, seat, None)]
+    best, stars = worths[0], max((each.count for each in found if odds.kind(view, seat, each) == STARS), default=0)
+    told = list(dict.fromkeys(worth.words for worth in worths if worth.fish or worth.besides))
+    words = f"{_brings(best.tenths)} {listed(told, 'or')} for sure" if told else "catches nothing"
+    words += " and no fish" * (bool(told) and not any(worth.fish for worth in worths))
+    if stars and not any(worth.stars > 0 for worth in worths):
+        own = counted(stars, "gold star")
+        words += f", or instead of the fish {own}" if best.fish else f" and earns {{you}} {own}"
+    is_given_up = bool(odds.again(view, seat)) and not best.trophy
+    words += f"{', but' if any(worth.fish for worth in worths) else ' and'} gives up the trophy" * is_given_up
+    yield Gain("average", best.tenths, words, promise=best.tenths / 10)
     if any(view["fleet"][seat].values()):  # else it saves nothing: next round it works again
         yield Gain("gear", 1, "saves the outrigger for {your} next boat")
 
@@ -158,7 +151,7 @@ def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
     words = f"{_average(promised, 'on average')}{_own_stars(promised)}"
     yield Gain("average", promised.in_all, words, promise=promised.in_all / 10)
-    if promised.to_you and not promised.awarded:
+    if promised.to_you and not promised.stars:
         yield Gain("stars", promised.to_you, words)
     yield from _others_stars(promised)
 
@@ -168,13 +161,12 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
     found = terms.hits(view, now["area"], sum(now["dice"]))
     hit = next(hit for hit in found if hit.spot == spot)
     mine = view["boards"][hit.species]["seat"] == seat
+    worth = odds.worth(view, seat, hit)
     if hit.protected:
         whose = "{you}" if mine else f"{{{view['boards'][hit.species]['seat']}}}"
-        award = terms.with_award(view, view["boards"][hit.species]["seat"], hit.count)
-        if odds.award(view, seat, hit) < 0:
-            for_now = "" if terms.is_final(view) else ", for now,"
-            award = f" and takes{for_now} the award ({terms.points(d.AWARD_POINTS)}) from {{you}}"
-        yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}{award}")
+        counts = f", counted as {worth.words if worth.cup else average(worth.tenths)}" if worth.besides else ""
+        words = f"earns {whose} {counted(hit.count, 'gold star')}{counts}"
+        yield Gain("points", worth.tenths / 10, words) if worth.stars else Gain("stars", hit.count if mine else -hit.count, words)
     elif hit.released:
         whose = "{your} own" if mine else f"{{{view['boards'][hit.species]['seat']}}}'s"
         words = f"sends {spelled(hit.count)} of {whose} fish back before they grow up"
@@ -183,9 +175,8 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
         buys = (
             f", and {{your}} fish then buy a boat ({terms.points(terms.price('boat'))})" if _is_for_a_boat(view, seat, hit, found) else ""
         )
-        chance, points = odds.left(view, seat, hit), hit.points + odds.trophy(view, seat, hit)
-        catches = f"brings {in_all(10 * points, chance)}" if chance else f"catches {odds.catch(view, seat, hit)}"
-        yield Gain("points", points + of_cup(chance) / 10, f"{catches}{buys}")
+        catches = "brings" if worth.besides and not worth.is_with_trophy else "catches"
+        yield Gain("points", worth.tenths / 10, f"{catches} {worth.words}{buys}")
 
 
 def _is_for_a_boat(view: View, seat: int, hit: terms.Hit, found: list[terms.Hit]) -> bool:
@@ -235,7 +226,7 @@ def _pay(view: View, seat: int, species: str) -> Iterator[Gain]:
 def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
     mine, value = view["players"][seat], int(bid)
     cost = value - d.MOTOR_BID * (terms.motors_for(mine, value) or 0)
-    stack = firsts.best_stack(view)  # which one stands in the reminder beside it
+    stack = firsts.best_stack(view, seat)  # which one stands in the reminder beside it
     first = f"the first try next round, at a stack of {terms.points(stack.points)}" if stack else "fishing first next round"
     yield Gain("first", 1, f"goes for {first}")
     higher = {terms.least_bid(view["players"][other], value): other for other in terms.rivals(view, seat)}
@@ -259,8 +250,27 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
         if not able:
             yield Gain("first", 1, first)
     else:
-        yield Gain("cost", 0, "keeps all of {your} fish")
+        first = view["bidder"] if view["bid"] else (view["first"] + 1) % len(view["players"])
+        able = [other for other in terms.rivals(view, seat) if other != view["bidder"] and terms.can_raise(view, other)]
+        unless = f" unless somebody bids{' more' * bool(view['bid'])}" * bool(able)
+        yield Gain("cost", 0, f"keeps all of {{your}} fish and lets {{{first}}} fish first{unless}")
         yield Gain("sees", 1, "lets {you} send boats only after seeing where others do")
+
+
+def aim(before: View, action: str, after: View) -> str:
+    """What a stack that is protected takes out of reach of other boats, where nothing that can be counted speaks for it."""
+    seat, (verb, *things) = before["turn"], action.split()
+    if verb != "block":
+        return ""
+    (spot,), species = things, before["players"][seat]["species"]
+    hit = protecting.barred(before, seat, spot)
+    if not hit.points:
+        return ""
+    names, where = _others(before, seat), " at the open ocean" * (terms.age_of(spot) == "spawner")
+    count = protecting.stack(before["boards"][species], spot)
+    fish, them = terms.grown(count, terms.age_of(spot), species), "it" if count == 1 else "them"
+    whose = f"{{{names[0]}}}'s" if len(names) == 1 else "the others'"
+    return f"keeps {fish} ({terms.points(hit.points)}) from {whose} boats, which would catch {them} with {hit.percent}% of rolls{where}"
 
 
 def spares(before: View, action: str, after: View) -> str:
@@ -306,8 +316,6 @@ def instead(before: View, action: str, after: View) -> str:
         return f"{every} of {{your}} boats fish anyway: the first shows whether {later} {shows}."
     if verb == "block":
         return _lost_to_own_boats(before, action.split()[1])
-    if verb == "send":
-        return _while_it_may_go_on(before, action.split()[1])
     if verb == "bid" and terms.least_bid(mine, before["bid"] or 0) != terms.most_bid(mine):
         able = {other: terms.most_bid(before["players"][other]) for other in terms.rivals(before, seat) if terms.can_raise(before, other)}
         most = listed(f"{{{other}}} can bid up to {bid}" for other, bid in able.items())
@@ -323,18 +331,6 @@ def _lost_to_own_boats(view: View, spot: str) -> str:
     count, first = protecting.stack(view["boards"][species], spot), ", which fish first," * (view["first"] == seat)
     fish = f"{terms.grown(count, terms.age_of(spot), species)} either ({terms.points(count * terms.worth(species))})"
     return f"{EVEN_SO}{{your}} own boats{first} cannot catch {fish}."
-
-
-def _while_it_may_go_on(view: View, area: str) -> str:
-    """That more points elsewhere are those of the award, which others may win back."""
-    here = odds.odds(view, area)
-    areas = {each: odds.odds(view, each) for each in ("ocean", *view["boards"])}
-    best = max(areas, key=lambda each: areas[each].in_all)
-    there = areas[best]
-    if there.in_all <= here.in_all or there.hoped > here.hoped or there.awarded <= 0 or view["round"] == d.ROUNDS:
-        return ""
-    award, where = average(there.awarded), f"{'in' if best != 'ocean' else 'at'} {terms.place(best)}"
-    return f"Of what a roll brings {where} {award} are for the award, which others can still win."
 
 
 FOUND: dict[str, Callable[..., Iterator[Gain]]] = {

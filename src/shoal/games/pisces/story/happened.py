@@ -12,7 +12,7 @@ from shoal.games.contract import Fact
 
 from .. import data as d
 from . import asked, odds, protecting, terms
-from .promise import Odds
+from .promise import Odds, Worth
 from .terms import View
 
 MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
@@ -86,7 +86,7 @@ def _send(before: View, after: View, area: str) -> Iterator[Fact]:
 
 def _promise(seat: int, area: str, before: View, promise: Odds, is_again: bool = False, **how: bool) -> Iterator[Fact]:
     """What a roll in an area would bring; that it brings nothing is worth telling afterwards too."""
-    if promise.percent or promise.stars_told:
+    if promise.percent or promise.stars_told or promise.worth.besides:
         at = [f"area {area}", *terms.prey(before, area)]
         yield {"what": "promise", "seat": seat, "area": area, **promise._asdict(), "is_again": is_again, "would": True, "at": at}
     else:
@@ -142,14 +142,13 @@ def _keep(before: View, after: View) -> Iterator[Fact]:
     is_best = odds.is_best(before, now["area"], total)  # then a page keeps it by itself
     kept: Fact = {"what": "keep", "seat": now["seat"], "area": now["area"], "total": total, "is_best": is_best, "at": ["dice"]}
     yield from _with_roll(kept, _landed(before, after, now["seat"], now["area"], total))
-    found = terms.hits(before, now["area"], total)
-    best = max(found, key=lambda hit: hit.points, default=None)
-    if chance := odds.left(before, now["seat"], best):
-        points = 10 * best.points if best else 0
-        is_most = len({hit.points for hit in found}) > 1
-        award = 0 if points or not best else 10 * odds.award(before, now["seat"], best)
-        hope: Fact = {"what": "hope", "chance": chance, "tenths": points, "award": award, "is_most": is_most}
-        yield {**hope, "would": True, "at": ["tournament"]}
+    yield from _in_all(odds.most(before, now["seat"], terms.hits(before, now["area"], total)))
+
+
+def _in_all(worth: Worth) -> Iterator[Fact]:
+    """What a roll comes to in all, if not to its fish alone."""
+    if worth.trophy or worth.without or worth.stars:
+        yield {"what": "hope", **worth._asdict(), "would": True, "at": ["tournament"]}
 
 
 def _reroll(before: View, after: View) -> Iterator[Fact]:
@@ -195,6 +194,7 @@ def _pick(before: View, after: View, spot: str) -> Iterator[Fact]:
     choice = {"is_choice": terms.is_choice(found), "was_told": was_told}
     picked: Fact = {"what": "pick", **rolled, **choice, "at": [f"{hit.species} {hit.spot}"]}
     yield from _with_roll(picked, _struck(before, after, now["seat"], hit))
+    yield from _in_all(odds.worth(before, now["seat"], hit))
 
 
 def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fact]:

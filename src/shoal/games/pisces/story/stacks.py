@@ -22,7 +22,6 @@ class Stack(NamedTuple):
     points: int  # ... with the trophy
     is_wanted: bool  # is a fish of a missing card caught?
     stars: float  # by how many points its gold stars change what it is worth, by the hope of the award
-    award: float  # ... and what the score has more, or less, where the award goes with them now
 
 
 Named = tuple[tuple[int, tuple[Stack, ...]], ...]  # the stacks that totals name, and in how many ways the dice show such a total

@@ -11,7 +11,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import terms
-from .promise import Odds, in_all
+from .promise import Odds, Worth
 
 #: what tells that a boat fishes, and what a roll that was open has come to
 ROLLED = {"roll", "again", "named", "home"}
@@ -83,7 +83,8 @@ def _block(fact: Fact, voice: Voice) -> str:
     if voice.is_you(fact["seat"]):
         ways = [f"{here} here ({fact['percent']}% of rolls)"] * bool(here) + [f"{fact['faces']} at the open ocean"] * bool(fact["faces"])
         picked = ", if whoever rolls picks this stack" if fact["if_picked"] else ", whoever rolls"
-        award = f". One such roll brings the award for the most stars ({terms.points(fact['award'])})" if fact["award"] else ""
+        points = terms.points(fact["award"])
+        award = f". With one such roll you would hold the award for most stars ({points}) for now" if fact["award"] else ""
         told = f": {counted(fact['count'], 'gold star')} per roll of {listed(ways, 'or')}{picked}{award}" if ways else ""
     else:
         ways = [f"hit on {here}"] * bool(here) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
@@ -115,8 +116,10 @@ def _promise(fact: Fact, voice: Voice) -> str:
 
 
 def _hope(fact: Fact, voice: Voice) -> str:
-    """What a roll that is kept comes to with the trophy that the other boats may win."""
-    return f"Keeping it comes to {'up to ' * fact['is_most']}{in_all(fact['tenths'], fact['chance'], fact['award'])}"
+    """What a roll comes to with the trophy and the award."""
+    worth = Worth(*(fact[key] for key in Worth._fields))
+    in_all = f"In all that comes to {worth.words}" if worth.besides else ""
+    return " ".join(map(sentence, filter(None, [in_all, worth.stays]))).rstrip(".")
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:

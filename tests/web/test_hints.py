@@ -122,7 +122,7 @@ def test_between_equals_a_hint_names_what_a_tip_would():
         for action, share in (("take shrimp1", 0.4), ("take pollock1", 0.35), ("take shrimp2", 0.25))
     ]
     told = explained(table, 0, {"action": "take shrimp1", "win": 0.5, "best": best, "line": []})
-    assert told["label"] == "Take shrimp 2: returns" and [one["action"] for one in told["plays"]] == ["take shrimp2"]
+    assert told["label"] == "Take shrimp 2: +3, returns" and [one["action"] for one in told["plays"]] == ["take shrimp2"]
     assert told["reason"].startswith("Several win as often. This one costs no fish in the sea next year. "), "it wins no more"
     assert "Either" not in told["reason"]
     best[0]["win"] = 0.4

@@ -218,7 +218,7 @@ def _are_equal(weighing: Comparison, best: Sequence[Kind]) -> bool:
         return False
     one, other = best[:2]
     is_told = _is_clear(weighing, one, other) or _is_clear(weighing, other, one)  # nothing is said of both then
-    is_safer = _risk(weighing, one) < _risk(weighing, other)
+    is_safer = _risk(weighing, one) < _risk(weighing, other) or _is_safer(weighing, one, other)
     return is_close(one.win, other.win) and not (_ends_better(weighing, one, other) or is_told or is_safer)
 
 
@@ -231,7 +231,7 @@ def _ends_better(weighing: Comparison, one: Candidate | Kind, other: Candidate |
     return is_told and not is_vague and more >= max(FEW, is_open * PART * abs(one.score))
 
 
-def _is_safer(weighing: Comparison, one: Candidate, other: Candidate) -> bool:
+def _is_safer(weighing: Comparison, one: Candidate | Kind, other: Candidate | Kind) -> bool:
     """Does the other alone bring a danger that nobody may overlook? Nobody would say that both are as good."""
     read = weighing.position.read
     return is_known(one.share, other.share) and weighing.is_grave(read(other.action)) and not weighing.is_grave(read(one.action))

@@ -87,12 +87,14 @@ def _danger(fact: Fact, voice: Voice) -> str:
     """To whose plot it is: what has come to threaten it. Why, who asks for it is told at the plot."""
     if not voice.is_you(fact["seat"]):
         return ""
-    deeds: dict[str, list[str]] = {}
+    builders: dict[tuple[str, ...], dict[str, list[str]]] = {}  # by what else is lost, who does what, and where
     for each in fact["by"]:
         if not each["ways"]:
-            deeds.setdefault(_deed(each, voice), []).append(each["plot"])
-    danger = [f"Your {fact['plot']} is in danger: the city takes it if {_done(deeds)}."] if deeds else []
-    return " ".join([*danger, *_welcome(fact, voice)])
+            builders.setdefault(tuple(each["also"]), {}).setdefault(_deed(each, voice), []).append(each["plot"])
+    are, them = ("are", "them") if len(fact["plots"]) > 1 else ("is", "it")
+    lost = [f"{f'{them}, and {listed(also)} too, if ' if also else f'{them} if '}{_done(deeds)}" for also, deeds in builders.items()]
+    danger = [f"Your {listed(fact['plots'])} {are} in danger: the city takes {', and '.join(lost)}."] if lost else []
+    return " ".join([*danger, *_welcome(fact | {"plot": listed(fact["plots"])}, voice)])
 
 
 def taken_when(plot: str, by: Sequence[Fact], voice: Voice) -> str:

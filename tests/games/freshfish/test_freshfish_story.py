@@ -174,7 +174,7 @@ def test_a_bid_says_which_plots_an_outlet_would_take():
         HARBOR_SIDE.replace("1 . . .", ". . . .").replace("0 . .", "1 . .").replace("H . .", "H 0 ."), deck={"fish": 2, "apo": 1}
     )
     match.play("draw"), match.play("tile fish")
-    assert "If Ben bids 3 or more, Ben can open it on a2 (2 over your b1; you lose b1 to a street), and you get" in previewed(
+    assert "If Ben bids 3 or more, Ben can open it on a2 (2 streets, over your b1; you lose b1 to a street), and you get" in previewed(
         match, "bid 2"
     )
 

@@ -195,7 +195,7 @@ def _opened_by_others(fact: Fact, voice: Voice) -> str:
     """Where the others could open an outlet."""
     verbs = ["can open it ", *[""] * len(fact["others"])]  # said once
     others = [
-        f"{voice.name(seat)} {verb}on {plot} ({far}{f' over your {listed(over)}' if over else ''}{_costs(lost)})"
+        f"{voice.name(seat)} {verb}on {plot} ({f'{streets(far)}, over your {listed(over)}' if over else far}{_costs(lost)})"
         for verb, (seat, plot, far, over, lost) in zip(verbs, fact["others"], strict=False)
     ]
     return f"{listed(others, 'or')}," if others else "nobody else has a plot for it,"

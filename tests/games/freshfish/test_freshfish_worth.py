@@ -17,7 +17,9 @@ from shoal.games.freshfish.story import city
 
 def test_a_plot_that_is_nearer_than_another_is_not_called_as_near():
     match = draw_city(LAST.replace(". . . . . . .", ". . 0 . . . .", 1), deck={"apo": 3})
-    assert previewed(match, "reserve b4").endswith("your other plots are as near or nearer."), "b1 is 2 streets nearer to the Harbor"
+    assert previewed(match, "reserve b4").endswith(
+        "your other plots are as near or nearer, and here a house would cost you nothing else."
+    ), "b1 is 2 streets nearer to the Harbor"
 
 
 def test_an_outlets_button_says_as_sure_as_its_preview_how_far_it_is():
@@ -91,3 +93,10 @@ def test_a_low_bid_tells_what_is_lost_if_another_wins():
         "Better because it only costs you 1 if it succeeds: otherwise Ben could open it on a2, which would turn your b1 into a street. "
         "The next best (Bid 2) costs you 2 if it succeeds."
     )
+
+
+def test_a_plot_that_is_nearer_to_nothing_says_whether_it_is_one_for_a_house():
+    match = draw_city(LAST.replace(". . . . . . .", ". . 0 . . . .", 1), deck={"apo": 3})
+    spare = ", and here a house would cost you nothing else."
+    assert previewed(match, "reserve b4").endswith(f"as near or nearer{spare}")
+    assert spare not in previewed(draw_city(LAST.replace(". . . . . . .", ". . 0 . . . .", 1)), "reserve b4"), "no house is left to draw"

@@ -11,7 +11,7 @@ from .. import data as d
 from . import city, dangers, flood, need
 from .chapters import chapter
 from .gains import left_open, reserved
-from .prospects import given_up, lacking, nearer
+from .prospects import given_up, lacking, nearer, spoilt
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
@@ -87,7 +87,7 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
     if verb == "reserve":
         ways = {kind: city.doubted(after, kind, rest, seat) for kind in lacking(after, seat)}
         left: Fact = {"what": "left", "seat": seat, "left": after["supply"][seat], "would": True}  # as many, whichever plot it is
-        told = {"ways": ways, "nearer": nearer(before, rest), "others": city.reserved(before, seat)}
+        told = {"ways": ways, "nearer": nearer(before, rest), "others": city.reserved(before, seat), "spare": _is_spare(after, rest)}
         return [*_threats(after, rest, seat), *_use(before, rest, after), left, {"what": "ways", "seat": seat, **told, "would": True}]
     if verb == "place":
         given: Fact = {"what": "given", "seat": seat, "ways": [[*way] for way in given_up(before, rest, before["tile"])], "would": True}
@@ -102,6 +102,14 @@ def _threats(view: Json, plot: str, seat: int) -> list[Fact]:
     is_main = bool(lacking(view, seat)) and any(each["seat"] != seat for each in by)
     told = {"plot": plot, "by": by, "at": threats, "main": is_main, "seats": [seat]}
     return [{"what": "threat", "seat": seat, **told, "would": True}] if by else []
+
+
+def _is_spare(view: Json, plot: str) -> bool:
+    """Would a house on a plot of the seat that has just reserved it cost that seat nothing, should it draw one?"""
+    seat, change = view["reserved"].get(plot), city.with_building(view, plot)
+    longer = any(owner == seat and then > now for owner, _, now, then in change.ways)
+    is_lost = any(view["reserved"].get(name) == seat for name in change.streets)
+    return bool(view["deck"]["apo"]) and not (longer or is_lost or spoilt(view, seat, plot))
 
 
 def _use(before: Json, plot: str, after: Json) -> list[Fact]:

@@ -122,7 +122,7 @@ def _done(deeds: Mapping[str, Sequence[str]]) -> str:
 
 def _ways(fact: Fact, voice: Voice) -> str:
     """What else is to be known of a plot by who thinks about it."""
-    return far_from(fact["ways"], fact["nearer"], fact["others"]) if voice.is_you(fact["seat"]) else ""
+    return far_from(fact["ways"], fact["nearer"], fact["others"], fact["spare"]) if voice.is_you(fact["seat"]) else ""
 
 
 def _left(fact: Fact, voice: Voice) -> str:
@@ -142,7 +142,9 @@ def _idle(fact: Fact, voice: Voice) -> str:
     return f"{idle} It leaves {plot} free: if {who} there, {spoilt(ways, 'your')}."
 
 
-def far_from(ways: Mapping[str, Sequence[Any]], nearer: Sequence[str] | None = None, others: Sequence[str] = ()) -> str:
+def far_from(
+    ways: Mapping[str, Sequence[Any]], nearer: Sequence[str] | None = None, others: Sequence[str] = (), is_spare: bool = False
+) -> str:
     """How far an outlet of each kind would be from its centre, first those to which it is ``nearer`` than one's ``others``, if there are
     any: ``An outlet here is at best 1 street from the Harbor, nearer than your other plots; 6 from the Plant.``"""
     kinds = sorted(ways, key=lambda kind: kind not in (nearer or ()))
@@ -154,7 +156,8 @@ def far_from(ways: Mapping[str, Sequence[Any]], nearer: Sequence[str] | None = N
         return f"An outlet here is at best {listed(far)}."
     than = f"your {others[0]}" if len(others) == 1 else "your other plots"
     if not nearer:
-        return f"An outlet here is at best {listed(far)}: {than} {'is' if len(others) == 1 else 'are'} as near or nearer."
+        spare = ", and here a house would cost you nothing else" if is_spare else ""
+        return f"An outlet here is at best {listed(far)}: {than} {'is' if len(others) == 1 else 'are'} as near or nearer{spare}."
     first, rest = far[: len(nearer)], far[len(nearer) :]
     return f"An outlet here is at best {listed(first)}, nearer than {than}{f'; {listed(rest)}' if rest else ''}."
 

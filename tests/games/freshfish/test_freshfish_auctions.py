@@ -60,7 +60,7 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
     for seat in (0, 1):
         wins = (seat == 0) == (tiebreak == "author")
         other, plot = (("Ben", "c4 (4)"), ("Ada", "d4 (5)"))[seat]
-        own = ("5 streets at best on d4", "4 streets at best on c4")[seat]
+        own = ("5 streets from the Harbor at best on d4", "4 streets from the Harbor at best on c4")[seat]
         said = f"0 cannot win: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing, as near."
         assert (previewed(match, "bid 0") == said) != wins and previewed(match, "bid 0").startswith("If you win, you pay 0") == wins
         assert ("nobody can bid more" in previewed(match, "bid 15")) == wins
@@ -69,7 +69,7 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
         assert weighed(match, "bid 1", "bid 2") == f"Better because it only costs you 1 if it succeeds. {dearer}"
         assert f"If {other} bids {2 + wins} or more, " in previewed(match, "bid 2")
         this = f"brings you this Fish Market if {other} bids 0 too, else" if wins else f"leaves this Fish Market to {other} and brings you"
-        won = f"brings you this Fish Market ({own}, as the next one would be) unless {other} bids {2 + wins} or more"
+        won = f"brings you this Fish Market, {own} (the next one would be as near), unless {other} bids {2 + wins} or more"
         assert weighed(match, "bid 0", "bid 2") == (
             f"Better because it {this} the next one, for nothing. The next best (Bid 2) costs you 2 if it succeeds, though it {won}."
         )

@@ -320,8 +320,12 @@ def test_plots_that_may_become_streets_are_hatched_and_their_signs_explained():
         drawn = board.draw(match.view(1), 1, shape=shape)
         assert drawn.count('class="perhaps"') == 2, "b1, the other way out of the Harbor, and the legend"
         assert "may become a street" in drawn and escaped("8→2: 8 now, it may become 2. ✓: for good.") in drawn
+        assert 'height="16" class="lot"/><rect' in drawn, "the legend's stands on the ground that plots have"
         over = board.draw(match.view(1) | {"stage": "over", "turn": "over"}, 1, shape=shape)
         assert 'class="perhaps"' not in over and "✓: stays" not in over, "nothing can change any more"
+    ground, lines = (re.findall(rf"--{name}:#([0-9a-f]{{6}})", pieces.STYLE)[:2] for name in ("lot", "hatch"))
+    apart = [abs(sum(bytes.fromhex(one)) - sum(bytes.fromhex(other))) for one, other in zip(ground, lines, strict=True)]
+    assert min(apart) > 350, "in light and in dark"
     assert "marker to come" in board.draw(match.view(1), 1) and "marker to come" not in over
     assert pieces.shop(19.0, 480.5, 20, "fish", None) in drawn, "as large as a line of a phone's panel allows"
 

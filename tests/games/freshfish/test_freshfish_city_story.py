@@ -67,6 +67,29 @@ def test_what_the_city_takes_from_nobody_is_an_aside():
     assert last == ("The city takes b1 for a street, or the Harbor would be cut off.", -16)
 
 
+def test_a_danger_tells_all_that_one_building_would_take():
+    facts = {"seat": 0, "main": True, "by": [{"seat": 1, "plot": "e2", "is_outlet": False, "ways": [], "also": ["b2"]}]}
+    told = [story.tell([{"what": "danger", "plots": plots, **facts}], 0, PEOPLE) for plots in (["c1"], ["c1", "d1"])]
+    assert told[0] == "Your c1 is in danger: the city takes it, and b2 too, if Ben builds on e2."
+    assert told[1] == "Your c1 and d1 are in danger: the city takes them, and b2 too, if Ben builds on e2."
+    seen = 0
+    for seed in range(6):
+        match = random_match(shoal.load("freshfish"), seed)
+        for number in range(1, len(match.moves)):
+            view = match.before(number).view(0)
+            for fact in match.story(0)[number - 1].facts:
+                for each in fact["by"] if fact["what"] == "danger" and fact["seat"] == 0 else ():
+                    lost = {name for name in city.reserved(view, 0) if each["plot"] in city.threats(view, name)}
+                    assert lost == {*fact["plots"], *each["also"]}
+                    seen += len(lost) > 1
+    assert seen
+
+
+def test_a_warning_of_what_may_come_of_a_plot_is_no_record():
+    for match in (random_match(shoal.load("freshfish"), seed) for seed in range(4)):
+        assert not any("Take care" in line.text for line in Storyteller().story(match, list(PEOPLE), 0))
+
+
 def test_who_reserves_a_plot_reads_whose_way_leads_over_it():
     picture = HARBOR_SIDE.replace("1 . . . . . .", "f1 . . . . . .").replace("0 . . . . . .", ". . . 0 . . .")
     match = draw_city(picture, deck={"apo": 2})
@@ -138,7 +161,7 @@ def test_a_plot_on_a_way_is_warned_of():
     staying = [f"If Ada builds {spoilt}", "Ada reserves b1.", "It is Ada's last marker."]
     assert list(weights(line, is_newest=True)) == staying, "where there is little room, the warning stays and the aside goes"
     match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f1"), deck={"apo": 2, "gas": 1})
-    assert after(match, "reserve b1", 0).startswith("You reserve b1. If you build on a2,"), "it is not one's own way"
+    assert after(match, "reserve b1", 0).startswith("You reserve b1. If you build on b1, Ben's way"), "it is not one's own"
     match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f0"), deck={"apo": 2, "gas": 1})
     assert f"If you build {spoilt}" in previewed(match, "reserve b1")
     assert "your way" not in previewed(match, "reserve b3") + after(match, "reserve b1", 1)
@@ -147,10 +170,9 @@ def test_a_plot_on_a_way_is_warned_of():
 def test_who_reserves_a_plot_reads_their_own_harm_before_that_of_others():
     """What nobody may miss of it is told alone to who comes back."""
     told = Storyteller().story(random_match(shoal.load("freshfish"), 8), list(PEOPLE), 0)[74]
-    care = "Take care: if Ben builds on c5, the city takes d6 for a street, or the Plant and Ben's Gas Station would be cut off."
     own = "If you build on d6, your way from the Refinery is 8 at best, not 7."
-    assert told.main == f"{care} {own} If you build on d6, Ben's way from the Refinery is 8 at best, not 6."
-    assert told.bold == f"{care} {own}"
+    assert told.main == f"{own} If you build on d6, Ben's way from the Refinery is 8 at best, not 6."
+    assert told.bold == own
 
 
 def test_a_way_that_can_only_count_the_most_has_grown_for_good():

@@ -73,7 +73,7 @@ def test_who_takes_the_last_marker_is_told_what_follows():
     assert "free for you" not in previewed(match, "reserve b2"), "one's own gift is no cost"
     gift = draw_city(LAST.replace("f1", "f0"), deck={"apo": 2, "fish": 1})
     gift.position._s.supply[0] = 1
-    told = "you can only draw until one comes back; one of three tiles is free for Ben"
+    told = "you can only draw until one comes back; of the three tiles left Ben gets one for nothing"
     assert f"It is your last marker: {told}." in previewed(gift, "reserve b2")
     assert f"; it is your last marker, so {told}." in story.offer(gift.view(0), 0, "reserve b2").of(PEOPLE).meaning
     assert "It is Ada's last marker. Your c1" in after(gift, "reserve b2", 1)

@@ -174,7 +174,7 @@ def test_a_bid_says_which_plots_an_outlet_would_take():
         HARBOR_SIDE.replace("1 . . .", ". . . .").replace("0 . .", "1 . .").replace("H . .", "H 0 ."), deck={"fish": 2, "apo": 1}
     )
     match.play("draw"), match.play("tile fish")
-    assert "If Ben bids 3 or more, Ben can open it on a2 (2 over your b1; you lose b1 to a street), and you get" in previewed(
+    assert "If Ben bids 3 or more, Ben can open it on a2 (2 streets, over your b1; you lose b1 to a street), and you get" in previewed(
         match, "bid 2"
     )
 
@@ -317,7 +317,8 @@ def test_the_story_says_why_a_match_is_over_and_then_who_wins(settle, why):
     match = random_match(shoal.load("freshfish", settle=settle), seed=4)
     told, headline = story.tell(match.story(0)[-1].facts, 0, PEOPLE), story.headline(match.view(0), 0, PEOPLE)
     ended = SENTENCES.split(Storyteller().story(match, list(PEOPLE), 0)[-1].ends)
-    assert ended[1] == f"{why}: the match is over.", "right after the last deed"
+    done, over = ended[: ended.index(f"{why}: the match is over.")], ended[ended.index(f"{why}: the match is over.") :]
+    assert all(each.startswith("The city takes") or " way from " in each for each in done[1:]) and len(over) > 1, "after the last deed"
     assert f"{why}: the match is over. {headline} Your routes" in told, "a replay tells the result once, and first"
     assert story.tell(match.story(None)[-1].facts, None, PEOPLE).count("Your") == 0
     assert " with " in headline and "over" not in headline

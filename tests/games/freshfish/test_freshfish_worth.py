@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import shoal
 from games.freshfish.city import draw_city
+from games.freshfish.matches import start
 from games.freshfish.readers import previewed
 from games.freshfish.test_freshfish_gains import AT_THE_REFINERY
 from games.freshfish.test_freshfish_stakes import LAST
+from shoal.core.comparison import Comparison
 from shoal.core.match import random_match
 from shoal.games.freshfish import data as d
 from shoal.games.freshfish import story
@@ -15,7 +17,9 @@ from shoal.games.freshfish.story import city
 
 def test_a_plot_that_is_nearer_than_another_is_not_called_as_near():
     match = draw_city(LAST.replace(". . . . . . .", ". . 0 . . . .", 1), deck={"apo": 3})
-    assert previewed(match, "reserve b4").endswith("your other plots are as near or nearer."), "b1 is 2 streets nearer to the Harbor"
+    assert previewed(match, "reserve b4").endswith(
+        "your other plots are as near or nearer, and here a house would cost you nothing else."
+    ), "b1 is 2 streets nearer to the Harbor"
 
 
 def test_an_outlets_button_says_as_sure_as_its_preview_how_far_it_is():
@@ -64,3 +68,35 @@ def test_a_bid_tells_what_the_loser_is_left_with():
     assert "open it on g3 (1 street at best)" in told, told
     assert "Ben gets the next one for nothing then: 6 at best on g4, not 2." in told, told
     assert "over your g3" in told
+
+
+def test_a_bid_is_held_against_what_it_wins_and_what_losing_costs():
+    """Ben's next Game Shop would be 4 streets farther, and Ada's none nearer: bidding less than that is praised, leaving it is not."""
+    picture = "P . . . . . R\n. . . . . . .\n. . . . . . #\n. . . . . . 1\n0 . . . . # 0\n. . . . . # .\nH . . . . . F"
+    match = draw_city(picture, deck={"game": 2})
+    for action in ("draw", "tile game"):
+        match.play(action)
+    weighing, read = Comparison(match.position, 0, ("Ada", "Ben")), match.position.read
+    won = "It brings you this Game Shop for 3, 1 street from the Factory at best on g3 (the next one would be as near)"
+    assert weighing.brings(read("bid 3")).startswith(f"{won} and leaves Ben the next one 6 away, not 2, unless Ben bids 4 or more"), (
+        weighing.brings(read("bid 3"))
+    )
+    assert weighing.reason(read("bid 0"), read("bid 3"), reader=0) == "" == weighing.reason(read("bid 3"), read("bid 0"), reader=0)
+    assert weighing.brings(read("bid 0")) == "It keeps all of your money for later and brings you the next one, for nothing."
+    assert "costs you 15" in weighing.reason(read("bid 0"), read("bid 15"), reader=0), "no place is worth as much"
+
+
+def test_a_low_bid_tells_what_is_lost_if_another_wins():
+    match = start("reserve b1", "reserve a2", "draw", "tile fish")
+    told = Comparison(match.position, 0, ("Ada", "Ben")).reason(match.position.read("bid 1"), match.position.read("bid 2"), reader=0)
+    assert told == (
+        "Better because it only costs you 1 if it succeeds: otherwise Ben could open it on a2, which would turn your b1 into a street. "
+        "The next best (Bid 2) costs you 2 if it succeeds."
+    )
+
+
+def test_a_plot_that_is_nearer_to_nothing_says_whether_it_is_one_for_a_house():
+    match = draw_city(LAST.replace(". . . . . . .", ". . 0 . . . .", 1), deck={"apo": 3})
+    spare = ", and here a house would cost you nothing else."
+    assert previewed(match, "reserve b4").endswith(f"as near or nearer{spare}")
+    assert spare not in previewed(draw_city(LAST.replace(". . . . . . .", ". . 0 . . . .", 1)), "reserve b4"), "no house is left to draw"

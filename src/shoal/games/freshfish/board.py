@@ -75,8 +75,8 @@ STYLE = (
 .shoal .ff .steps { visibility:hidden; pointer-events:none }
 .shoal .ff :is(.look:hover, .bidding) > .steps, .shoal .ff g:has(> .choice:is(.would, .hinted)) + .steps { visibility:visible }
 .shoal .ff .counted { fill:none; stroke:var(--hazard); stroke-width:5; stroke-linecap:round; stroke-linejoin:round }
-.shoal .ff .perhaps { fill:var(--road); fill-opacity:.1 }
-.shoal .ff .hatch { fill:none; stroke:var(--road); stroke-width:2; stroke-opacity:.55; pointer-events:none }
+.shoal .ff .perhaps { fill:var(--hatch); fill-opacity:.12 }
+.shoal .ff .hatch { fill:none; stroke:var(--hatch); stroke-width:2.4; stroke-opacity:.75; pointer-events:none }
 .shoal .ff .tag { fill:var(--card); stroke-width:2.5 }
 """
     + "".join(
@@ -168,7 +168,7 @@ def _marked(layout: Layout, reserved: tuple[tuple[str, int], ...]) -> str:
 @functools.lru_cache(1 << 9)
 def _hatched(x: float, y: float, side: float) -> str:
     """The ground of a plot that may become a street."""
-    upper, lower = ((0.4, 0.8), (0.2, 0.6)) if side > 20 else ((0.7,), (0.3,))  # of the legend's there are fewer lines
+    upper, lower = ((0.4, 0.8), (0.2, 0.6)) if side > 20 else ((0.55,), (0.45,))  # of the legend's there are fewer lines
     lines = [f"M{x + 3:.1f} {y + side * k:.1f}L{x + side * k:.1f} {y + 3:.1f}" for k in upper]
     lines += [f"M{x + side * k:.1f} {y + side - 3:.1f}L{x + side - 3:.1f} {y + side * k:.1f}" for k in lower]
     return element("rect", x=x + 2, y=y + 2, width=side - 4, height=side - 4, cls="perhaps") + element(
@@ -447,7 +447,8 @@ def _legend(layout: Layout, longest: int, is_over: bool) -> str:
     of_points = group(*said, data_term="points")
     if is_over:
         return of_points
-    hatched = _hatched(*ground, 16) + label(ground[0] + 19, ground[1] + 13, "may become a street", "soft")
+    lot = element("rect", x=ground[0], y=ground[1], width=16, height=16, cls="lot")
+    hatched = lot + _hatched(*ground, 16) + label(ground[0] + 19, ground[1] + 13, "may become a street", "soft")
     return of_points + group(signs, data_term="route") + aside + group(hatched, data_term=AT_RISK)
 
 

@@ -13,10 +13,10 @@ STYLE = (
     themes(
         """--lot:#e9e2c9; --lot-line:#cfc5a2; --road:#6d7679; --curb:#cfd2cb; --lane:#f3efdf; --roof:#c4694a; --roof-dark:#9c4c33;
   --court:#efd9b4; --tree:#4d8550;
-  --block:#1f3b47; --on-block:#fdf6df; --gold:#d9a520; --hazard:#f0b416; --on-hazard:#2a2411; --frame:#4a5a5c;""",
+  --block:#1f3b47; --on-block:#fdf6df; --gold:#d9a520; --hatch:#47525a; --hazard:#f0b416; --on-hazard:#2a2411; --frame:#4a5a5c;""",
         """--lot:#2f3b35; --lot-line:#4c5a51; --road:#131c20; --curb:#59666a; --lane:#c9c4ac; --roof:#a85b41; --roof-dark:#7a3c28;
   --court:#574836; --tree:#79b873;
-  --block:#f1e7c8; --on-block:#1d2a30; --gold:#e8bb45; --hazard:#e5ac1c; --on-hazard:#1d1a0c; --frame:#6c7d7f;""",
+  --block:#f1e7c8; --on-block:#1d2a30; --gold:#e8bb45; --hatch:#c3ccc4; --hazard:#e5ac1c; --on-hazard:#1d1a0c; --frame:#6c7d7f;""",
     )
     + """
 .shoal .lot { fill:var(--lot) }

@@ -10,10 +10,11 @@ from shoal.games.contract import Fact, Gain, Json
 from .. import data as d
 from . import city
 from .drawing import drawing, taking
-from .names import into_streets, streets, to_streets
+from .names import center_of, into_streets, streets, to_streets
 from .prospects import HOPED
 
 PLACES = 3  # where an outlet could stand, that are told
+NOW = 0.5  # points: an outlet that is won is there at once, and perhaps a marker with it
 
 
 def bidders(view: Json, options: Mapping[str, Any]) -> list[int]:
@@ -92,28 +93,74 @@ def stakes(view: Json, action: str, options: Mapping[str, Any]) -> list[Gain]:
 
 
 def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
-    seat, tile, order = view["turn"], view["tile"], bidders(view, options)
-    is_first, name = order[0] == seat, d.NAMED[tile]
+    seat, order = view["turn"], bidders(view, options)
     plots = _places(view)
-    can_win = bool(amount or is_first)
+    can_win = bool(amount or order[0] == seat)
     if not plots:
         words = f"{'may win' if can_win else 'keeps {you} from winning'} an outlet without a plot for it, which counts {city.longest(view)}"
         yield Gain("no plot", -amount - can_win, words, is_grave=can_win)
     elif can_win and (lost := _lost(view, plots[0])):
         words = f"makes {{you}} lose {to_streets(lost)} if it succeeds and {{you}} open it on {plots[0]}"
         yield Gain("lost", -HOPED * len(lost), words, is_grave=True)
-    if plots and amount:
-        yield Gain("won", 1, _won(view, amount, order))
-        yield Gain("price", -amount, f"costs {{you}} {amount}{'' if _is_sure(view, amount, order) else ' if it succeeds'}")
-    if len(order) == 2 and not amount:
-        other = next(each for each in order if each != seat)
-        later = _next(view, seat, other)
-        farther = f" ({later[1]} at best on {later[0]}, not {later[2]})" if later and later[1] != later[2] else ""
-        words = f"leaves this {name} to {{{other}}} and brings {{you}} the next one{farther}, for nothing"
-        if is_first:
-            words = f"brings {{you}} this {name} if {{{other}}} bids 0 too, else the next one{farther}, for nothing"
-        yield Gain("free", 1, words)
+    if len(order) == 2 and plots:
+        yield from _of_two(view, amount, order, plots[0])
+    elif plots and amount:
+        yield Gain("won", 1, _won(view, amount, order, plots[0]))
+        yield Gain("price", -amount, _price(view, amount, order))
+    elif len(order) == 2 and not amount:
+        yield Gain("free", 1, _left(view, order))
+
+
+def _of_two(view: Json, amount: int, order: list[int], plot: str) -> Iterator[Gain]:
+    """What of two bidders who wins has over who loses, held against the price: what speaks against a bid is never praised."""
+    seat = view["turn"]
+    other = next(each for each in order if each != seat)
+    ahead = _advantage(view, other, plot)
+    if not amount:
+        yield Gain("free", 1, _left(view, order, is_poorer=ahead > 0), promise=HOPED * (ahead > 0))
         yield from _blow(view, other)
+        return
+    pays = ahead > amount
+    won = f"{_won(view, amount, order, plot, f' for {amount}' if pays else '')}{_otherwise(view, other, amount, order) if pays else ''}"
+    yield Gain("won", NOW + max(ahead, 0), won, promise=max(ahead - amount, 0))
+    yield Gain("price", -amount, _price(view, amount, order) + _otherwise(view, other, amount, order), of_kind=pays)
+
+
+def _advantage(view: Json, other: int, plot: str) -> float:
+    """By how many points opening the outlet for sale on a plot is better than leaving it to another and getting the next one: one's own
+    streets, the other's, and the plots that either costs."""
+    seat, most = view["turn"], city.longest(view)
+    mine, theirs = _next(view, seat, other), _next(view, other, seat)
+    nearest = [way[1] for way in (*city.nearest(view, seat)[:1], *city.nearest(view, other)[:1])]
+    this, its = (*nearest, most)[:2]
+    streets_won = int((mine[1] if mine else most) - this + (theirs[1] if theirs else most) - its)
+    blow = [name for its_plot, _, _ in city.nearest(view, other)[:1] for name in _lost(view, its_plot)]
+    return streets_won + HOPED * (len(blow) - len(_lost(view, plot)))
+
+
+def _otherwise(view: Json, other: int, amount: int, order: list[int]) -> str:
+    """What a bid that loses costs besides the outlet."""
+    for plot, _, _ in city.nearest(view, other)[:1]:
+        if (lost := _lost(view, plot)) and not _is_sure(view, amount, order):
+            return f": otherwise {{{other}}} could open it on {plot}, which would turn {{your}} {into_streets(lost)}"
+    return ""
+
+
+def _price(view: Json, amount: int, order: list[int]) -> str:
+    return f"costs {{you}} {amount}{'' if _is_sure(view, amount, order) else ' if it succeeds'}"
+
+
+def _left(view: Json, order: list[int], *, is_poorer: bool = False) -> str:
+    """What a bid of nothing brings against one other; money alone if the next outlet ``is_poorer``."""
+    seat, name = view["turn"], d.NAMED[view["tile"]]
+    other = next(each for each in order if each != seat)
+    later = _next(view, seat, other)
+    farther = f" ({later[1]} at best on {later[0]}, not {later[2]})" if later and later[1] != later[2] else ""
+    if is_poorer:
+        return f"keeps all of {{your}} money for later and brings {{you}} the next one{farther}, for nothing"
+    if order[0] == seat:
+        return f"brings {{you}} this {name} if {{{other}}} bids 0 too, else the next one{farther}, for nothing"
+    return f"leaves this {name} to {{{other}}} and brings {{you}} the next one{farther}, for nothing"
 
 
 def _places(view: Json) -> list[str]:
@@ -130,34 +177,31 @@ def _blow(view: Json, other: int) -> Iterator[Gain]:
             yield Gain("blow", -HOPED * len(lost), words, is_grave=True)
 
 
-def _won(view: Json, amount: int, order: list[int]) -> str:
+def _won(view: Json, amount: int, order: list[int], plot: str, price: str = "") -> str:
     """What a bid wins against; of several rivals each may be before or behind the bidder where bids are equal."""
-    seat, brings = view["turn"], f"brings {{you}} this {d.NAMED[view['tile']]} ({_worth(view, order)})"
+    seat, brings = view["turn"], f"brings {{you}} this {d.NAMED[view['tile']]}{price}, {_worth(view, order, plot)}"
     if _is_sure(view, amount, order):
-        return f"{brings} for sure"
+        return f"{brings}, for sure"
     if len(order) > 2:
-        return f"{brings} unless another bids more"
+        return f"{brings}, unless another bids more"
     other = next(each for each in order if each != seat)
-    return f"{brings} unless {{{other}}} bids {amount + (order[0] == seat)} or more"
+    return f"{brings}, unless {{{other}}} bids {amount + (order[0] == seat)} or more"
 
 
-def _worth(view: Json, order: list[int]) -> str:
+def _worth(view: Json, order: list[int], plot: str) -> str:
     """Where the seat to move could open the outlet for sale, and what of two the loser is left with."""
     seat = view["turn"]
-    plot, far, _ = city.nearest(view, seat)[0]
-    this = f"{streets(far)} at best on {plot}"
+    far = city.hoped(view, view["tile"], plot)
+    this = f"{streets(far)} from {center_of(view['tile'])} at best on {plot}"
     if len(order) > 2:
         return this
     other = next(each for each in order if each != seat)
     mine, theirs = _next(view, seat, other), _next(view, other, seat)
-    this += (
-        ", as the next one would be"
-        if mine and mine[1] == far
-        else f", the next one {mine[1]}"
-        if mine
-        else ", no plot left for the next one"
+    later = (
+        "you would have no plot left for the next one" if not mine else f"the next one would be {'as near' if mine[1] == far else mine[1]}"
     )
-    return f"{this}; {{{other}}}'s next one {theirs[1]}, not {theirs[2]}" if theirs and theirs[1] != theirs[2] else this
+    leaves = f" and leaves {{{other}}} the next one {theirs[1]} away, not {theirs[2]}" if theirs and theirs[1] != theirs[2] else ""
+    return f"{this} ({later.replace('you', '{you}')}){leaves}"
 
 
 def _is_sure(view: Json, amount: int, order: list[int]) -> bool:

@@ -1,4 +1,4 @@
-"""What brought a result of Fresh Fish, as it stands on the last board: one way that is short and another that is not, and what was paid."""
+"""What brought a result of Fresh Fish, as it stands on the last board: ways of which one is short and another is not, and what was paid."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from . import city
 from .names import center_of, streets
 
 SHORT = 3  # streets of a way that are named one by one
+MOST = 2  # differences that are told: more are not remembered
+REST = 0.25  # of the difference that may stay unsaid
 
 
 def why_won(view: Json, reader: Reader, names: Sequence[str] | None = None) -> str:
-    """What set the winner apart from the reader, or the reader or the winner from who came next: the two ways from one centre that differ
-    most, or what both paid if that differs more."""
+    """What set the winner apart from the reader, or the reader or the winner from who came next: the ways from the centres that differ
+    most, and what both paid if that differs more, until most of the difference is told."""
     voice = Voice(reader, names or NAMES)
     keys = [(score, -money) for score, money in zip(view["scores"], view["money"], strict=True)]
     order = sorted(range(len(keys)), key=lambda seat: (keys[seat], not voice.is_you(seat)))
@@ -27,11 +29,15 @@ def why_won(view: Json, reader: Reader, names: Sequence[str] | None = None) -> s
         return _shared(view, winner, other, voice)
     if keys[winner][0] == keys[other][0]:
         return _by_money(view, winner, other, voice)
-    kind = max(d.OUTLETS, key=lambda kind: _lead(view, kind, winner, other))
-    saved = view["money"][winner] - view["money"][other]
-    lead = _lead(view, kind, winner, other)
-    told = [(lead, f"{_way(view, winner, kind, voice)}; {_beside(view, other, kind, voice)}."), (saved, _paid(view, winner, other, voice))]
-    return max(told)[1]  # one of them is remembered
+    more = view["scores"][other] - view["scores"][winner]
+    leads = [(_lead(view, kind, winner, other), kind) for kind in d.OUTLETS]
+    leads = sorted([*leads, (view["money"][winner] - view["money"][other], "")], key=lambda lead: -lead[0])
+    told, left = list[str](), float(more)
+    for lead, kind in leads[:MOST]:
+        if lead > 0 and left > more * REST:
+            told.append(_compared(view, kind, winner, other, voice) if kind else _paid(view, winner, other, voice))
+            left -= lead
+    return " ".join(told)
 
 
 def _counts(view: Json, seat: int, kind: str) -> int:
@@ -42,31 +48,21 @@ def _lead(view: Json, kind: str, winner: int, other: int) -> int:
     return _counts(view, other, kind) - _counts(view, winner, kind)
 
 
-def _way(view: Json, seat: int, kind: str, voice: Voice) -> str:
-    """``Your c1 is joined to the Harbor by b1 alone``"""
-    plot, far = city.outlets(view, seat)[kind], _counts(view, seat, kind)
-    over = city.way(city.city_of(view), kind, plot)[1:-1]
-    own = f"{capital(voice.whose(seat))} {plot}"
-    if len(over) == far <= SHORT:
-        return f"{own} is joined to {center_of(kind)} by {listed(over)} alone"
-    return f"{own} is {_long(view, far)} from {center_of(kind)}"
+def _compared(view: Json, kind: str, winner: int, other: int, voice: Voice) -> str:
+    """What both have from one centre: ``From the Plant your way counts 1 (b7), Ben's 8: no street from there leads to Ben's c3.``"""
+    mine, theirs = _counts(view, winner, kind), _counts(view, other, kind)
+    over = city.way(city.city_of(view), kind, city.outlets(view, winner)[kind])[1:-1]
+    by = f" ({listed(over)})" if len(over) == mine <= SHORT else ""
+    others = "yours" if voice.is_you(other) else voice.whose(other)
+    return f"From {center_of(kind)} {voice.whose(winner)} way counts {mine}{by}, {others} {theirs}{_why_far(view, other, kind, voice)}."
 
 
-def _long(view: Json, far: int) -> str:
-    """A demonstration counts more than one street."""
-    if any(plot["tile"] == "demo" for plot in view["plots"].values()):
-        return f"a way of {far}"
-    return f"{'at least ' if far == city.longest(view) else ''}{streets(far)}"
-
-
-def _beside(view: Json, seat: int, kind: str, voice: Voice) -> str:
-    """What the other's way to the same centre is like, or that there is none."""
-    plot, far, whose = city.outlets(view, seat).get(kind), _counts(view, seat, kind), voice.whose(seat)
+def _why_far(view: Json, seat: int, kind: str, voice: Voice) -> str:
+    """Why a way counts the most."""
+    plot = city.outlets(view, seat).get(kind)
     if plot is None:
-        return f"{whose} {d.NAMED[kind]} is missing on the board"
-    if view["routes"][seat][kind] is None:
-        return f"no street leads to {whose} {plot}"
-    return f"{whose} {plot} is {_long(view, far)} away"
+        return f": {voice.whose(seat)} {d.NAMED[kind]} is missing on the board"
+    return "" if view["routes"][seat][kind] else f": no street from there leads to {voice.whose(seat)} {plot}"
 
 
 def _paid(view: Json, winner: int, other: int, voice: Voice) -> str:
@@ -89,5 +85,5 @@ def _shared(view: Json, one: int, other: int, voice: Voice) -> str:
     for seat, rival in ((one, other), (other, one)):
         kind = max(d.OUTLETS, key=lambda kind: _lead(view, kind, seat, rival))
         if _lead(view, kind, seat, rival) > 0:
-            ways.append(_way(view, seat, kind, voice))
-    return f"{ways[0]}; {ways[1][:1].lower()}{ways[1][1:]}." if len(ways) == 2 else ""
+            ways.append(_compared(view, kind, seat, rival, voice))
+    return " ".join(ways) if len(ways) == 2 else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from shoal.games.contract import Fact, Json
@@ -10,7 +11,7 @@ from .. import data as d
 from . import city, dangers, flood, need
 from .chapters import chapter
 from .gains import left_open, reserved
-from .prospects import given_up, lacking, nearer
+from .prospects import given_up, lacking, nearer, spoilt
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
@@ -32,11 +33,18 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
     if after["stage"] == "over":
         why = "full" if len(after["plots"]) == after["size"] ** 2 else "settled"
         ways = [_counted(after, seat) for seat in range(len(after["money"]))]
-        found = [fact for fact in found if fact["what"] not in ("threat", "block", "danger")]  # nothing comes of them any more
+        found = _of_the_end([fact for fact in found if fact["what"] not in ("block", "danger")], city.longest(after))
         found.append(
             {"what": "end", "why": why, "scores": after["scores"], "money": after["money"], "ways": ways, "main": True, "ends": True}
         )
     return found
+
+
+def _of_the_end(found: list[Fact], most: int) -> list[Fact]:
+    """What the last tile did to plots and points belongs to how the match ended; of what could have come of it nothing comes any more."""
+    changed = [fact for fact in found if fact["what"] == "route" and (fact["before"] or most) != (fact["after"] or most)]
+    took = [fact for fact in found if fact["what"] == "streets" and (fact["lost"] or changed)]
+    return [{**fact, "ends": True} if fact in changed + took else fact for fact in found]
 
 
 def _counted(view: Json, seat: int) -> list[list[Any]]:
@@ -61,11 +69,6 @@ def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
     found: list[Fact] = [{"what": "reserve", "seat": seat, "plot": plot, "at": [plot]}]
     if not after["supply"][seat]:
         found.append({"what": "last", "seat": seat, **city.without_markers(after, seat), "weight": -1})
-    threats = city.threats(after, plot)
-    if threats:
-        by = [_threat(after, plot, name, seat) for name in threats]
-        is_main = bool(lacking(after, seat)) and any(each["seat"] != seat for each in by)
-        found.append({"what": "threat", "seat": seat, "plot": plot, "by": by, "at": threats, "main": is_main, "seats": [seat]})
     ways: dict[int, list[list[Any]]] = {}
     for owner, *way in city.blocked(after, plot):
         ways.setdefault(owner, []).append(way)
@@ -84,12 +87,29 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
     if verb == "reserve":
         ways = {kind: city.doubted(after, kind, rest, seat) for kind in lacking(after, seat)}
         left: Fact = {"what": "left", "seat": seat, "left": after["supply"][seat], "would": True}  # as many, whichever plot it is
-        told = {"ways": ways, "nearer": nearer(before, rest), "others": city.reserved(before, seat)}
-        return [*_use(before, rest, after), left, {"what": "ways", "seat": seat, **told, "would": True}]
+        told = {"ways": ways, "nearer": nearer(before, rest), "others": city.reserved(before, seat), "spare": _is_spare(after, rest)}
+        return [*_threats(after, rest, seat), *_use(before, rest, after), left, {"what": "ways", "seat": seat, **told, "would": True}]
     if verb == "place":
         given: Fact = {"what": "given", "seat": seat, "ways": [[*way] for way in given_up(before, rest, before["tile"])], "would": True}
         return [{"what": "points", "before": before["scores"], "after": after["scores"], "would": True}, given]
     return []
+
+
+def _threats(view: Json, plot: str, seat: int) -> list[Fact]:
+    """What would make the city take a plot that a seat reserves."""
+    threats = city.threats(view, plot)
+    by = [_threat(view, plot, name, seat) for name in threats]
+    is_main = bool(lacking(view, seat)) and any(each["seat"] != seat for each in by)
+    told = {"plot": plot, "by": by, "at": threats, "main": is_main, "seats": [seat]}
+    return [{"what": "threat", "seat": seat, **told, "would": True}] if by else []
+
+
+def _is_spare(view: Json, plot: str) -> bool:
+    """Would a house on a plot of the seat that has just reserved it cost that seat nothing, should it draw one?"""
+    seat, change = view["reserved"].get(plot), city.with_building(view, plot)
+    longer = any(owner == seat and then > now for owner, _, now, then in change.ways)
+    is_lost = any(view["reserved"].get(name) == seat for name in change.streets)
+    return bool(view["deck"]["apo"]) and not (longer or is_lost or spoilt(view, seat, plot))
 
 
 def _use(before: Json, plot: str, after: Json) -> list[Fact]:
@@ -243,21 +263,31 @@ def _dangers(before: Json, after: Json) -> list[Fact]:
     """The reserved plots that the city would take now if somebody else built on one of theirs, and would not have before."""
     if (len(before["plots"]), before["reserved"]) == (len(after["plots"]), after["reserved"]) or after["stage"] == "over":
         return []
-    found: list[Fact] = []
+    found: dict[tuple[int, tuple[str, ...]], list[str]] = {}  # the plots of a seat that are lost together
     for plot in city.at_risk(after):
         owner = after["reserved"].get(plot)
         by = _threatening(after, plot, owner) if owner is not None and before["reserved"].get(plot) == owner else []
         if by and not _threatening(before, plot, owner):
-            told = [_threat(after, plot, name, owner, in_full=False) for name in by]
-            is_main = bool(lacking(after, owner))  # who has no outlet to open loses little; no street yet: nothing to mark
-            found.append({"what": "danger", "seat": owner, "plot": plot, "by": told, "main": is_main})
-    return found
+            found.setdefault((owner, tuple(by)), []).append(plot)
+    return [_danger(after, owner, plots, by) for (owner, by), plots in found.items()]
+
+
+def _danger(view: Json, owner: int, plots: list[str], buildings: Sequence[str]) -> Fact:
+    """Plots that each of some buildings would make the city take, and what else of their owner's with them."""
+    by = [{**_threat(view, plots[0], name, owner, in_full=False), "also": _also(view, owner, plots, name)} for name in buildings]
+    is_main = bool(lacking(view, owner))  # who has no outlet to open loses little; no street yet: nothing to mark
+    return {"what": "danger", "seat": owner, "plots": plots, "by": by, "main": is_main}
+
+
+def _also(view: Json, owner: int, plots: Sequence[str], building: str) -> list[str]:
+    return [name for name in city.reserved(view, owner) if building in city.threats(view, name) and name not in plots]
 
 
 def is_past(fact: Fact, view: Json) -> bool:
     """Is a plot of which was warned built on by now, or safe?"""
-    is_warning = fact["what"] in ("threat", "danger", "block")
-    return is_warning and (fact["plot"] not in view["reserved"] or (fact["what"] != "block" and fact["plot"] not in city.at_risk(view)))
+    if fact["what"] == "danger":
+        return not any(plot in view["reserved"] and plot in city.at_risk(view) for plot in fact["plots"])
+    return fact["what"] == "block" and fact["plot"] not in view["reserved"]
 
 
 def _threat(view: Json, plot: str, building: str, owner: int, in_full: bool = True) -> Fact:

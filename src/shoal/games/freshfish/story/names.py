@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from shoal.games.contract import Gain
-from shoal.games.prose import counted, listed, spelled
+from shoal.games.prose import listed, spelled
 
 from .. import data as d
 
@@ -43,11 +43,10 @@ def beside(far: int, around: int, free: str = "", then: int = 0) -> str:
 def only_draw(tiles: int, free: Iterable[tuple[int, str]], name: Callable[[int], str]) -> str:
     """What comes of it that one has no marker left: ``you can only draw until one comes back``"""
     gifts = by_owner(free)
-    counts = [(spelled(len(kinds)), f"for {name(owner)}") for owner, kinds in gifts.items()]
-    for_whom = ", ".join(whom if not number else f"{count} {whom}" for number, (count, whom) in enumerate(counts))
-    are = "is" if counts and counts[0][0] == "one" else "are"
-    free_ones = f"; {counts[0][0]} of {counted(tiles, 'tile')} {are} free {for_whom}" if gifts else ""
-    return f"you can only {'draw' if tiles else 'take tiles'} until one comes back{free_ones}"
+    told = [f"{name(owner)} gets {spelled(len(kinds))} for nothing" for owner, kinds in gifts.items()]
+    of_last = [f"{name(owner)} gets the last tile for nothing" for owner in gifts]
+    among = f"; of the {spelled(tiles)} tiles left {listed(told)}" if tiles > 1 else f"; {of_last[0]}" if gifts else ""
+    return f"you can only {'draw' if tiles else 'take tiles'} until one comes back{among if gifts else ''}"
 
 
 def spoilt(ways: Sequence[Sequence[Any]], whose: str) -> str:

@@ -87,12 +87,14 @@ def _danger(fact: Fact, voice: Voice) -> str:
     """To whose plot it is: what has come to threaten it. Why, who asks for it is told at the plot."""
     if not voice.is_you(fact["seat"]):
         return ""
-    deeds: dict[str, list[str]] = {}
+    builders: dict[tuple[str, ...], dict[str, list[str]]] = {}  # by what else is lost, who does what, and where
     for each in fact["by"]:
         if not each["ways"]:
-            deeds.setdefault(_deed(each, voice), []).append(each["plot"])
-    danger = [f"Your {fact['plot']} is in danger: the city takes it if {_done(deeds)}."] if deeds else []
-    return " ".join([*danger, *_welcome(fact, voice)])
+            builders.setdefault(tuple(each["also"]), {}).setdefault(_deed(each, voice), []).append(each["plot"])
+    are, them = ("are", "them") if len(fact["plots"]) > 1 else ("is", "it")
+    lost = [f"{f'{them}, and {listed(also)} too, if ' if also else f'{them} if '}{_done(deeds)}" for also, deeds in builders.items()]
+    danger = [f"Your {listed(fact['plots'])} {are} in danger: the city takes {', and '.join(lost)}."] if lost else []
+    return " ".join([*danger, *_welcome(fact | {"plot": listed(fact["plots"])}, voice)])
 
 
 def taken_when(plot: str, by: Sequence[Fact], voice: Voice) -> str:
@@ -120,7 +122,7 @@ def _done(deeds: Mapping[str, Sequence[str]]) -> str:
 
 def _ways(fact: Fact, voice: Voice) -> str:
     """What else is to be known of a plot by who thinks about it."""
-    return far_from(fact["ways"], fact["nearer"], fact["others"]) if voice.is_you(fact["seat"]) else ""
+    return far_from(fact["ways"], fact["nearer"], fact["others"], fact["spare"]) if voice.is_you(fact["seat"]) else ""
 
 
 def _left(fact: Fact, voice: Voice) -> str:
@@ -140,7 +142,9 @@ def _idle(fact: Fact, voice: Voice) -> str:
     return f"{idle} It leaves {plot} free: if {who} there, {spoilt(ways, 'your')}."
 
 
-def far_from(ways: Mapping[str, Sequence[Any]], nearer: Sequence[str] | None = None, others: Sequence[str] = ()) -> str:
+def far_from(
+    ways: Mapping[str, Sequence[Any]], nearer: Sequence[str] | None = None, others: Sequence[str] = (), is_spare: bool = False
+) -> str:
     """How far an outlet of each kind would be from its centre, first those to which it is ``nearer`` than one's ``others``, if there are
     any: ``An outlet here is at best 1 street from the Harbor, nearer than your other plots; 6 from the Plant.``"""
     kinds = sorted(ways, key=lambda kind: kind not in (nearer or ()))
@@ -152,7 +156,8 @@ def far_from(ways: Mapping[str, Sequence[Any]], nearer: Sequence[str] | None = N
         return f"An outlet here is at best {listed(far)}."
     than = f"your {others[0]}" if len(others) == 1 else "your other plots"
     if not nearer:
-        return f"An outlet here is at best {listed(far)}: {than} {'is' if len(others) == 1 else 'are'} as near or nearer."
+        spare = ", and here a house would cost you nothing else" if is_spare else ""
+        return f"An outlet here is at best {listed(far)}: {than} {'is' if len(others) == 1 else 'are'} as near or nearer{spare}."
     first, rest = far[: len(nearer)], far[len(nearer) :]
     return f"An outlet here is at best {listed(first)}, nearer than {than}{f'; {listed(rest)}' if rest else ''}."
 
@@ -193,7 +198,7 @@ def _opened_by_others(fact: Fact, voice: Voice) -> str:
     """Where the others could open an outlet."""
     verbs = ["can open it ", *[""] * len(fact["others"])]  # said once
     others = [
-        f"{voice.name(seat)} {verb}on {plot} ({far}{f' over your {listed(over)}' if over else ''}{_costs(lost)})"
+        f"{voice.name(seat)} {verb}on {plot} ({f'{streets(far)}, over your {listed(over)}' if over else far}{_costs(lost)})"
         for verb, (seat, plot, far, over, lost) in zip(verbs, fact["others"], strict=False)
     ]
     return f"{listed(others, 'or')}," if others else "nobody else has a plot for it,"

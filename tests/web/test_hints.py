@@ -240,8 +240,8 @@ def test_where_all_choices_are_numbers_a_hint_says_what_is_at_stake():
     best = [{"action": action, "win": win, "share": 0.5, "score": 9.0} for action, win in (("bid 1", 0.51), ("bid 0", 0.5))]
     told = explained(table, seat, {**best[0], "best": best, "line": []})
     assert told["label"] == "Bid 1", "one number is advised, not either of two"
-    where = "4 streets at best on f7, as the next one would be"
-    brings = f"It brings you this Gas Station ({where}) unless Ada bids 2 or more, but costs you 1 if it succeeds."
+    where = "4 streets from the Refinery at best on f7 (the next one would be as near)"
+    brings = f"It brings you this Gas Station, {where}, unless Ada bids 2 or more, but costs you 1 if it succeeds."
     assert told["reason"] == f"{brings} The next best (Bid 0) wins nearly as often." and told_chances(told) == {"Bid 1": 51, "Bid 0": 50}
     assert told["words"] == "", "whoever points at the bid reads all that may come of it"
 
@@ -279,7 +279,7 @@ def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
     table = Standing(exercises.lesson_at("pisces", "protect"), Person("ann", "Ann"), ()).table()
     best = [{"action": "block j2", "win": 0.6, "share": 0.6, "score": 9.0}, {"action": "block a1", "win": 0.5, "share": 0.4, "score": 9.0}]
     told = explained(table, 0, {**best[0], "best": best, "line": []})
-    assert told["label"] == "Protect 1 juvenile: up\u00a0to\u00a033%\u00a0hit" and told["reason"].endswith(" Any of the 3 marked will do.")
+    assert told["label"] == "Protect 1 juvenile: 33%\u00a0if\u00a0picked" and told["reason"].endswith(" Any of the 3 marked will do.")
     assert advised(told) == ["block j1", "block j2", "block j3"] and told["action"] == "block j2"
 
 

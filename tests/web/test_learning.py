@@ -173,7 +173,7 @@ def test_the_newest_is_told_whatever_nobody_may_miss():
 def test_of_what_nobody_may_miss_only_the_bold_sentences_are_bold():
     line = News("Ben takes a cod. The cod die out.", 3, is_main=True, bold="The cod die out.")
     told = news(Recap(2, 1, 0, "", "", (line,), 0), is_seated=True)
-    assert '<span data-weight="32">Ben takes a cod.</span> <span class="main" data-weight="32">The cod die out.</span>' in told
+    assert '<span data-weight="31">Ben takes a cod.</span> <span class="main" data-weight="32">The cod die out.</span>' in told
 
 
 def test_what_others_did_comes_before_what_one_did_oneself():

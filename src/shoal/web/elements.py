@@ -144,15 +144,15 @@ def weighed(line: News) -> Iterator[tuple[str, int, bool]]:
     ...                   light="It is your last pass.", is_known=True)))
     [('You pass.', -1, False), ('It is quick.', -1, False), ('It is your last pass.', -16, False), ('You lose a3.', 36, True)]
     >>> list(weighed(News("Ben builds on e2. He has no more. You lose a3.", 9, weight=4, bold="You lose a3.")))
-    [('Ben builds on e2.', 36, False), ('He has no more.', 4, False), ('You lose a3.', 36, True)]
+    [('Ben builds on e2.', 35, False), ('He has no more.', 4, False), ('You lose a3.', 36, True)]
     """
     bold, light, told = SENTENCES.split(line.bold), SENTENCES.split(line.light), SENTENCES.split(line.words)
     is_grave = any(words in bold for words in told)
     for number, words in enumerate(told):
         is_bold = words in bold
         weight = LIGHT if words in light else KNOWN if line.is_known and not is_bold else line.weight
-        is_deed = number == 0 and is_grave and weight == line.weight
-        yield words, weight + BOLD * (is_bold or is_deed), is_bold
+        is_deed = number == 0 and is_grave and weight == line.weight and not is_bold
+        yield words, weight + BOLD * is_bold + (BOLD - 1) * is_deed, is_bold
 
 
 def choice_groups(

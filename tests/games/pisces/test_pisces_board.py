@@ -408,16 +408,18 @@ def test_the_tournament_says_when_its_trophy_is_won():
 
 def test_on_a_phone_odds_name_the_boats_that_fish_before():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3", "send mahi")
-    assert {"36% catch, 17% let go", "after 1 boat", "stars −1.7"} <= words(drawn(match, 0, "tall"))
+    assert {"36% catch, 17% let go", "after 1 boat", "33%: award to others"} <= words(drawn(match, 0, "tall"))
 
 
-@pytest.mark.parametrize("stars", [{"to_you": 33, "or_fish": True}, {"stars": -100}, {"stars": 25, "is_exact": True}])
-@pytest.mark.parametrize("cup", [{}, {"trophy": 50}, {"trophy": 100, "without": 25, "is_most": True}])
-def test_on_a_phone_what_a_place_promises_stays_left_of_its_fish(cup, stars):
+@pytest.mark.parametrize("award", [0, 20])
+@pytest.mark.parametrize("cup", [{}, {"trophy": 50}, {"trophy": 50, "is_most": True}])
+def test_on_a_phone_what_a_place_promises_stays_left_of_its_fish(cup, award):
+    stars = {"to_you": 33, "award": 20, "or_fish": True} if award else {"lost": 33}
     found = promise.Odds(36, 25, ahead=2, let_go=17, to_others=33, **cup, **stars)
     said = tall.promised(found, 382, 82)
+    assert ("after 2 boats" in said) == (not cup), "rather than what others may get"
     assert len(said) <= 4 and max(map(len, said)) <= 23, "six pixels a letter, and fish begin after 148"
-    assert (found.adds == said[1] == tall.promised(found, 150, 60)[1]) == bool(found.adds), "what the sum is made of is loud"
+    assert found.stakes == [said[2 + bool(cup)]] == [tall.promised(found, 150, 60)[1]], "to lose the award is as loud as to get it"
 
 
 @pytest.mark.parametrize(("shape", "scale"), [("wide", 1.3), ("tall", 1.25)])

@@ -50,7 +50,8 @@ def test_what_a_roll_promises_ends_before_the_fish_beside_it():
     longest = (
         "average 10.5 points",
         "67% catch, 33% let go",
-        "trophy +7.5, stars −1.7",
-        "33%: stars for others",
+        "trophy chance up to 100%",
+        "33% lose you the award",
+        "50% can win the award",
     )
     assert max(map(len, longest)) * 6.6 <= tall.SAID - 7

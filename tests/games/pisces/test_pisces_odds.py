@@ -8,12 +8,12 @@ import pytest
 
 import shoal
 from games.pisces.scene import begin, clear, edit, fishing, play
-from games.pisces.telling import NAMES, headline, offer, previewed, told
+from games.pisces.telling import NAMES, offer, previewed, told
 from shoal.core.comparison import gains
 from shoal.games.pisces import data as d
 from shoal.games.pisces import heuristics
 from shoal.games.pisces.story import odds, terms
-from shoal.games.prose import Voice
+from shoal.games.prose import Voice, sentence
 
 FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 
@@ -40,7 +40,7 @@ def test_a_promise_is_reckoned_anew_when_something_changes_that_it_depends_on(ar
     views += [{**view, "players": [{**mine, "caught": {"tuna": 1, "mahi": 0}} for mine in view["players"]]} for view in views]
     for view, seat in itertools.product(views, (0, 1)):
         anew = odds._reckoned(view, area, seat, 0)
-        assert odds.odds(view, area, seat)._replace(trophy=0, without=0) == anew
+        assert odds.odds(view, area, seat)._replace(trophy=0) == anew
 
 
 @pytest.mark.parametrize("players", (2, 3))
@@ -161,17 +161,15 @@ def can_bring_nothing_more(match):
 def test_odds_reckon_with_the_boats_that_fish_before():
     """Of one die's six numbers three catch a mahi-mahi; a boat there before takes one of the two stacks in three of six rolls."""
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
-    stars = "33% of rolls earn Ben gold stars: Ben would hold the award (20 points) for now."
-    cup = "All of your boats together win the trophy with 25% at best."
-    mean = "4.3 points (fish 3.5, trophy +2.5 at 25% at best, others' stars −1.7 at 33%) a roll on average"
-    assert promised(before, "mahi") == f"50% of rolls catch, 17% let fish go: {mean}. {cup} {stars}"
+    stars = "33% of rolls earn Ben gold stars and, for now, the award (20 points)."
+    cup = "All of your boats together win the trophy with up to 25%."
+    assert promised(before, "mahi") == f"50% of rolls catch, 17% let fish go: 3.5 points a roll on average. {cup} {stars}"
     after = play(before, "send mahi")
     assert (
-        offer(after, "send mahi").meaning == "Average 0.8: fish 2.5, others' stars −1.7 (33%). 36% catch. 17% let fish go. "
+        offer(after, "send mahi").meaning == "Average 2.5 points, 36% of rolls catch. 17% let fish go. 33%: award to others. "
         "One boat fishes there first."
     )
-    mean = "0.8 points (fish 2.5, others' stars −1.7 at 33%) a roll on average."
-    told = f"Once one boat has fished there, 36% of rolls catch, 17% let fish go: {mean}"
+    told = "Once one boat has fished there, 36% of rolls catch, 17% let fish go: 2.5 points a roll on average."
     assert promised(after, "mahi") == f"{told} {stars}"
 
 
@@ -180,29 +178,24 @@ def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
     stacks = {"snapper": {"s1": 2}, "sardine": {"s1": 3}}
     match = edit(clear(clear(begin("snapper", "sardine"), "snapper"), "sardine"), stacks=stacks)
     play(match, "card snapper", "card sardine", "block s1", "block s1", "send ocean")
-    award = "would hold the award (20 points) for now."
-    told = (
-        f"No roll catches anything there now. 50% of rolls earn you gold stars: you {award} 50% of rolls earn Ben gold stars: Ben {award}"
-    )
+    award = "gold stars and, for now, the award (20 points)."
+    told = f"No roll catches anything there now. 50% of rolls earn you {award} 50% of rolls earn Ben {award}"
     assert previewed(match, "send ocean") == f"You send a second boat to the open ocean. {told}"
-    assert offer(match, "send ocean").meaning == "Nothing to catch now; only 50%: stars for you, 50%: stars for others."
-    edit(match, stacks={"sardine": {"s1": 1}})
-    told = "Average 2.5 points for gold stars. No fish now. 50%: stars for others. One boat fishes there first."
-    assert offer(match, "send ocean").meaning == told, "two for oneself, and one for the other"
+    assert offer(match, "send ocean").meaning == "No fish now; 50% win you the award, 50%: award to others."
 
 
 def test_odds_say_where_stars_are_picked_and_fish_could_be():
     """Half of the ocean's rolls find the own spawners, of which one is protected: the button says that its star is a choice."""
     match = play(begin("tuna", "crab"), "card crab", "card crab", "block a1", "block s1", "send crab", "send crab")
     assert (
-        odds.odds(match.view(1), "ocean").brief == "Average 9: fish 6.5, trophy +2.5 (25% at best). 50%: stars or fish. Every roll catches."
+        odds.odds(match.view(1), "ocean").brief
+        == "Average 6.5 points, trophy chance up to 25%. 50% can win the award, not fish. Every roll catches."
     )
-    stars = "50% of rolls can earn you gold stars instead of fish: you would hold the award (20 points) for now."
-    cup = "All of your boats together win the trophy with 25% at best."
-    mean = "9 points (fish 6.5, trophy +2.5 at 25% at best)"
-    assert promised(match, "ocean", 1) == f"Every roll catches: {mean} a roll on average. {cup} {stars}"
+    stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
+    cup = "All of your boats together win the trophy with up to 25%."
+    assert promised(match, "ocean", 1) == f"Every roll catches: 6.5 points a roll on average. {cup} {stars}"
     match = edit(match, stars={1: 1})
-    assert "50%: stars or fish. Every roll catches" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
+    assert "50% can win stars, not fish. Every roll catches" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
 
 
 def own_spawners(**how):
@@ -214,10 +207,9 @@ def own_spawners(**how):
 
 def test_fish_that_own_stars_could_be_picked_over_are_not_denied():
     match = own_spawners()
-    assert offer(match, "send ocean").meaning == "Average 5: fish 4, gold stars +1 (50%). 50%: stars or fish. 50% catch."
-    stars = "50% of rolls can earn you gold stars instead of fish: you would hold the award (20 points) for now."
-    mean = "5 points (fish 4, gold stars +1 at 50%)"
-    told = f"You send a boat to the open ocean. 50% of rolls catch: {mean} a roll on average. {stars}"
+    assert offer(match, "send ocean").meaning == "Average 4 points, 50% can win the award, not fish. 50% catch."
+    stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
+    told = f"You send a boat to the open ocean. 50% of rolls catch: 4 points a roll on average. {stars}"
     assert previewed(match, "send ocean") == told
 
 
@@ -235,7 +227,7 @@ def test_who_may_lose_the_award_is_told_as_loudly_as_who_may_win_it():
     promise = odds.odds(match.view(0), "ocean")
     assert (promise.lost, promise.given, promise.award, promise.rival, promise.is_final) == (50, 0, 0, 1, True)
     assert promise.stars == -100, "half of the rolls cost twenty points"
-    assert offer(match, "fish ocean").meaning == "Average −6: fish 4, award −10 (50%). 50% catch."
+    assert offer(match, "fish ocean").meaning == "Average 4 points, 50% lose you the award. 50% catch."
     told = "50% of rolls lose you the award (20 points) to Ben."
     assert previewed(match, "fish ocean").endswith(told)
     early = edit(match, round=3)
@@ -256,35 +248,35 @@ def test_no_roll_is_better_that_scores_as_much_by_something_else():
     stacks = {"tuna": {"s1": 1, "s2": 0}, "sardine": {"s1": 5, "s2": 0}}
     sea = ("tuna", "sardine"), ("tuna", "tuna"), ("s1", "a1"), (("ocean", "ocean"), ("tuna", "tuna"))
     match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
-    assert offer(match, "keep").meaning == "5 points for gold stars: you get one gold star.", "a part of the award"
-    assert offer(match, "reroll").meaning.startswith("50% are better; "), "five sardines are more"
-    edit(match, stacks={"sardine": {"s1": 1}})
+    assert offer(match, "keep").meaning.startswith("No catch: 1 star + award (20, for now)"), "as much as five sardines score"
     assert "better" not in offer(match, "reroll").meaning
+    edit(match, stacks={"sardine": {"s1": 6}})
+    assert offer(match, "reroll").meaning.startswith("50% are better; ")
 
 
 def test_a_roll_that_loses_the_award_says_so_where_it_may_be_rolled_again():
     match = play(edit(last_boat({0: 3}, gear={0: {"outrigger": 1}}), stars={0: 1, 1: 0}), "fish ocean", "roll 6")
-    assert offer(match, "keep").meaning == "−20 points for the award: no catch, two gold stars for its owner."
-    assert offer(match, "reroll").meaning == "50% are better; average −6 points: fish 4, award −10 (50%)."
+    assert offer(match, "keep").meaning == "No catch, you lose the award: 2 stars for its owner."
+    assert offer(match, "reroll").meaning == "50% are better; average 4 points, 50% lose you the award."
     kept, again = ({gain.key: gain[1:3] for gain in gains(match.position, 0, match.position.read(each))} for each in ("keep", "reroll"))
-    assert kept["average"] == (-200, "comes to −20 points for the award for sure and no fish")
-    assert again["average"] == (-60, "comes to −6 points (fish 4, award −10 at 50%) on average")
+    assert kept["award"] == (-100, "loses {you} the award (20 points) to {1} for sure")
     early = edit(match, round=3).position
-    (lost,) = (gain.words for gain in gains(early, 0, early.read("keep")) if gain.key == "average")
-    assert lost == "comes to −10 points for others' stars for sure and no fish", "it may come back"
+    (lost,) = (gain.words for gain in gains(early, 0, early.read("keep")) if gain.key == "award")
+    assert lost == "loses {you} the award (20 points) to {1}, for now, for sure"
+    assert again["award"] == (-50, "loses {you} the award (20 points) to {1} with 50% of rolls")
 
 
 def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
     """At the ocean half of the rolls find tuna and half mahi-mahi: of two boats there half find both."""
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1")
-    assert offer(match, "send ocean").meaning == "Average 12.5: fish 7.5, trophy +5 (50% at best). Every roll catches."
+    assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy chance up to 50%. Every roll catches."
     play(match, "send ocean")
-    assert offer(match, "send ocean").meaning == "Average 12.5: fish 7.5, trophy +5 (50%). Every roll catches. One boat fishes there first."
+    assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy chance 50%. Every roll catches. One boat fishes there first."
     assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with 50%.")
     assert odds.odds(match.view(0), "mahi").trophy == 25, "tuna at the ocean, and then three of six rolls"
     assert brings(match, "ocean") == (
         125,
-        "12.5 points (fish 7.5, trophy +5 at 50%) a roll on average after 1 boat there",
+        "7.5 points a roll on average after 1 boat there and leaves {you} a trophy chance of 50% (10 points)",
     )
     twice = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1", "send tuna")
     assert odds.odds(twice.view(0), "tuna").trophy == 11, "what the first boat takes, the second does not find"
@@ -296,17 +288,15 @@ def brings(match, area):
     return value, words.removeprefix("brings ")
 
 
-def test_an_average_counts_what_a_boat_adds_to_the_trophy_that_all_may_win():
-    """Also those that are yet to be sent: so the buttons of a decision can be held against each other."""
+def test_an_average_is_of_fish_and_the_trophy_comes_besides():
+    """What is advised weighs both; the number that is told is of fish with every boat, and the chance that of all boats, also of those
+    that are yet to be sent."""
     match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
     edit(match, stacks={"tuna": {"s1": 2}})
-    assert offer(match, "send ocean").meaning == "Average 14: fish 11.5, trophy +2.5 (50 to 75% at best). Every roll catches."
-    mean = "14 points (fish 11.5, trophy +2.5 from 50 to 75% at best) a roll on average"
-    told = f" Every roll catches: {mean}. This boat raises the chance of the trophy from 50% to 75% at best."
+    assert offer(match, "send ocean").meaning == "Average 11.5 points, trophy chance up to 75%. Every roll catches."
+    told = " Every roll catches: 11.5 points a roll on average. All of your boats together win the trophy with up to 75%."
     assert previewed(match, "send ocean").endswith(told)
-    assert brings(match, "ocean") == (115 + 25, mean)
-    assert offer(match, "send mahi").meaning == "Average 1.8: fish 3.5, others' stars −1.7 (33%). 50% catch. 17% let fish go."
-    assert " The trophy stays at 50% at best." in previewed(match, "send mahi")
+    assert brings(match, "ocean") == (115 + 75, "11.5 points a roll on average and leaves {you} a trophy chance of up to 75% (10 points)")
 
 
 def test_boats_reckon_with_those_that_take_what_the_trophy_asks_for_before():
@@ -358,15 +348,12 @@ def test_the_chance_of_the_trophy_is_that_of_all_boats_wherever_it_is_told():
     match = play(begin("tuna", "shark"), "card tuna", "card tuna", "block a1", "block a1")
     edit(match, stacks={"tuna": {"s1": 2}}, gear={0: {"outrigger": 1}})
     both = odds.odds(match.view(0), "ocean")
-    assert (both.up_to, both.without) == ("88% at best", 75)
+    assert (both.cup, both.is_most) == ("trophy chance up to 88%", True)
     play(match, "send ocean")
     near, far = (odds.odds(match.view(0), area) for area in ("ocean", "shark"))
-    assert [(each.up_to, each.without) for each in (near, far)] == [("88%", 75), ("75%", 75)]
+    assert (near.cup, far.cup) == ("trophy chance 88%", "trophy chance 75%")
     play(match, "send tuna", "send shark", "send shark")
-    each = {area: odds.odds(match.view(0), area) for area in ("ocean", "tuna")}
-    assert {one.trophy for one in each.values()} == {75}, "it is the same whichever fishes first"
-    assert [one.without for one in each.values()] == [0, 75], "what each adds is not: the boat at the ocean wins it alone"
-    assert headline(match, 0).endswith("; trophy chance 75% in all.")
+    assert not offer(match, "fish ocean").meaning.count("trophy"), "it is the same whichever fishes first"
 
 
 def test_the_chance_of_the_trophy_is_the_same_in_whichever_order_boats_are_sent():
@@ -410,40 +397,36 @@ def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left()
     match = rolled_at_the_ocean(6)
     kept, again = (average_of(match, action) for action in ("keep", "reroll"))
     assert kept == (70, "brings 7 points for sure, but gives up the trophy")
-    assert again == (75 + 42, "brings 11.7 points (fish 7.5, trophy +4.2 at 42%) on average")
+    assert again == (75 + 42, "brings 11.7 points (4.2 for a trophy at 42%) on average")
     assert offer(match, "keep").meaning == "7 points: you catch one spawning mahi-mahi."
-    assert offer(match, "reroll").meaning == "50% are better; average 11.7 points: fish 7.5, trophy +4.2 (42%)."
+    assert offer(match, "reroll").meaning == "50% are better; average 11.7 points (4.2 for a trophy at 42%)."
     match = rolled_at_the_ocean(1)
     chance = round(100 * (1 - (1 / 6) ** 2))
-    in_all = f"{8 + chance / 10:g} points (fish 8, trophy +{chance / 10:g} at {chance}%)"
-    assert average_of(match, "keep") == (80 + chance, f"brings {in_all} for sure"), "with the outrigger that is saved"
-    button = f"{8 + chance / 10:g} points: fish 8, trophy +{chance / 10:g} ({chance}%). You catch one spawning tuna."
-    assert offer(match, "keep").meaning == button
-    assert previewed(match, "keep") == f"In all that comes to {in_all}."
-    told = "Every roll catches: 12.5 points (fish 7.5, trophy +5 at 50%) a roll on average."
+    in_all = f"{8 + chance / 10:g} points ({chance / 10:g} for a trophy at {chance}%)"
+    assert average_of(match, "keep") == (80 + chance, f"brings {in_all}"), "with the outrigger that is saved"
+    assert offer(match, "keep").meaning == f"{sentence(in_all)[:-1]}: you catch one spawning tuna."
+    assert previewed(match, "keep") == f"Keeping it comes to {in_all}."
+    told = "Every roll catches: 12.5 points (5 for a trophy at 50%) a roll on average."
     two = rolled_at_the_ocean(6, "ocean", gear={0: {"outrigger": 2}})
     assert average_of(two, "keep")[0] == 70 + 88, "three tries at the tuna that is missing"
     last = play(rolled_at_the_ocean(1, "ocean"), "keep", "pick s1", "fish ocean", "roll 1")
-    assert average_of(last, "reroll")[1] == "brings 12.5 points (fish 7.5, trophy +5 at 50%) on average"
+    assert average_of(last, "reroll")[1] == "brings 12.5 points (5 for a trophy at 50%) on average"
     assert told in previewed(last, "reroll")
 
 
 def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
-    """Two mahi-mahi are wanted and lie at the ocean, where half of the rolls find them: the outrigger is better used there. Whatever
-    this boat does not change about that is no merit of the roll."""
+    """Two mahi-mahi are wanted and lie at the ocean, where half of the rolls find them: the outrigger is better used there."""
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
-    for empty, roll, words, brings in (
-        ("a2", 4, "You catch nothing.", "catches nothing"),
-        ("j1", 1, "No catch, you let one juvenile tuna go.", "catches nothing"),
-        ("j1", 5, "5 points for gold stars: you get one gold star.", "brings 5 points for gold stars for sure and no fish"),
+    for empty, roll, words in (
+        ("a2", 4, "7.5 points for a trophy at 75%: you catch nothing."),
+        ("j1", 1, "No catch, 7.5 points for a trophy at 75%: you let one juvenile tuna go."),
+        ("j1", 5, "No catch, 7.5 points for a trophy at 75%: 1 star + award (20, for now) for you."),
     ):
         stacks = {"mahi": {"s1": 2, "s2": 0}, "tuna": {empty: 0}}
         match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
         assert offer(match, "keep").meaning == words
-        assert previewed(match, "keep").endswith("The trophy stays at 75%.")
-        assert "trophy −2.5" in offer(match, "reroll").meaning
-        assert previewed(match, "reroll").count("Rolling again lowers the chance of the trophy from 75% to 50%.") == 1
-        assert average_of(match, "keep") == (50 if "points" in words else 0, brings)
+        assert "for a trophy at 50%)" in offer(match, "reroll").meaning
+        assert average_of(match, "keep") == (75, "brings 7.5 points for a trophy at 75% and no fish")
 
 
 def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():
@@ -451,7 +434,7 @@ def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():
     sea = ("tuna", "mahi", "crab"), ("tuna", "mahi"), ("a1", "a1", "a1")
     for other, is_told in (("crab", False), ("mahi", True), ("ocean", True)):
         match = fishing(*sea, (("ocean", other), ("tuna", "tuna"), ("tuna", "tuna")))
-        assert bool(odds.odds(match.view(0), "ocean").trophy) == is_told, other
+        assert bool(odds.odds(match.view(0), "ocean").cup) == is_told, other
 
 
 def average_of(match, action):
@@ -460,8 +443,8 @@ def average_of(match, action):
     return found.value, found.words
 
 
-def test_fish_and_stars_are_picked_by_what_the_stars_add_to_the_chance_of_the_award():
-    """The award that comes with stars may go to others yet: it is not points that stay."""
+def test_fish_are_picked_over_stars_although_the_award_counts_at_once():
+    """The award that comes with stars is told with them, for now: it is not points that stay."""
     stacks = {"mahi": {"s1": 2, "s2": 1}}
     match = fishing(("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna")), stacks=stacks)
     play(match, "fish ocean", "roll 1")
@@ -469,4 +452,4 @@ def test_fish_and_stars_are_picked_by_what_the_stars_add_to_the_chance_of_the_aw
         each: {gain.key: gain.words for gain in gains(match.position, 0, match.position.read(f"pick {each}"))} for each in ("s1", "s2")
     }
     assert found["s2"] == {"points": "catches 7 points"}
-    assert found["s1"] == {"points": "earns {you} two gold stars, counted as 10 points"}
+    assert found["s1"] == {"stars": "earns {you} two gold stars and, for now, the award (20 points)"}

@@ -54,17 +54,16 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "Average 4.3: fish 3.5, trophy +2.5, others' stars −1.7. 50% catch. 17% let fish go.",
+        "Average 3.5 points, 50% of rolls catch. 17% let fish go. 33%: award to others.",
         "Fish with a boat",
         rolls=True,
     )
-    assert headline(match, 0) == "You: fish with one of your two boats; trophy chance 25% in all."
+    assert headline(match, 0) == "You: fish with one of your two boats; trophy chance 25%."
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 12.5: fish 7.5, trophy +5 (50%). 50%: stars or fish. Every roll catches."
+    assert offer(match, "fish ocean").meaning == "Average 7.5 points, 50% can win the award, not fish. Every roll catches."
     assert headline(match, 0) == "You: fish with your last boat; trophy chance 50%."
-    mean = "12.5 points (fish 7.5, trophy +5 at 50%)"
-    told = f"Every roll catches: {mean} a roll on average. All of your boats together win the trophy with 50%."
-    told += " 50% of rolls can earn you gold stars instead of fish: you would hold the award (20 points) for now."
+    told = "Every roll catches: 7.5 points a roll on average. All of your boats together win the trophy with 50%."
+    told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     assert odds.odds(match.view(0), "ocean").told(Voice(0, NAMES)) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert offer(empty, "send mahi").meaning == "Nothing to catch now."
@@ -83,24 +82,26 @@ def test_a_tournament_that_cannot_be_won_any_more_is_not_spoken_of():
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == "−5 points for others' stars: no catch, one gold star for its owner."
-    assert offer(match, "reroll").meaning == "67% are better; average 4.3 points: fish 3.5, trophy +2.5, others' stars −1.7."
+    assert offer(match, "keep").meaning == "No catch: 1 star + award (20, for now) for its owner."
+    assert offer(match, "reroll").meaning == "67% are better; average 6 points (2.5 for a trophy at 25%), 33%: award to others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
-    assert offer(match, "keep").meaning == "14.5 points: fish 7, trophy +7.5 (75%). You catch one adult mahi-mahi."
+    assert offer(match, "keep").meaning == "14.5 points (7.5 for a trophy at 75%): you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
-    assert offer(own, "fish tuna").meaning == "Average 4.4: fish 2.7, gold stars +1.7 (33%). 33% catch. 33% let fish go."
-    stars = "33% of rolls earn you gold stars: you would hold the award (20 points) for now."
-    told = f"33% of rolls catch, 33% let fish go: 4.4 points (fish 2.7, gold stars +1.7 at 33%) a roll on average. {stars}"
+    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% win you the award. 33% catch. 33% let fish go."
+    stars = "33% of rolls earn you gold stars and, for now, the award (20 points)."
+    told = f"33% of rolls catch, 33% let fish go: 2.7 points a roll on average. {stars}"
     assert previewed(own, "fish tuna") == "You fish for tuna.", "both boats fish, whatever one of them promises"
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
-    assert offer(better, "reroll").meaning == "Average 4.4 points: fish 2.7, gold stars +1.7 (33%).", "no star is worth 8 points yet"
+    assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% win you the award.", "than 8 points the award is"
     assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {told}"
-    mean = "brings 5 points for gold stars for sure and no fish"
-    assert kept == {"average": (50, mean), "gear": (1, "saves the outrigger for {your} next boat")}
-    assert gains_of(own, "reroll")["average"] == (44, "brings 4.4 points (fish 2.7, gold stars +1.7 at 33%) on average")
+    stars = "earns {you} one gold star and, for now, the award (20 points) for sure"
+    assert kept == {"average": (0, "catches nothing"), "stars": (100, stars), "gear": (1, "saves the outrigger for {your} next boat")}
+    assert gains_of(own, "reroll")["stars"] == (
+        33, "brings 2.7 points on average, and with 33% of rolls gold stars and, for now, the award (20 points)",
+    )  # fmt: skip
     assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
     match = fishing(*sea, stars={0: 9}, **how)
@@ -127,9 +128,9 @@ def test_the_trophy_counts_alike_in_keeping_picking_and_why():
 @pytest.mark.parametrize(
     ("seed", "number", "words"),
     [
-        (51, 180, "No catch, you let two juvenile mahi-mahi go."),
-        (2, 113, "22 points with the trophy or 5 points for gold stars. You pick one of two stacks of spawning sharks."),
-        (1, 165, "Two gold stars or nothing. You pick one of four stacks of juvenile mahi-mahi."),
+        (51, 180, "No catch, 5 points for a trophy at 50%: you let two juvenile mahi-mahi go."),
+        (2, 113, "22 points with the trophy or one gold star: you pick one of two stacks of spawning sharks."),
+        (1, 165, "Two gold stars or nothing: you pick one of four stacks of juvenile mahi-mahi."),
     ],
 )
 def test_keeping_a_roll_that_fits_several_stacks_says_what_they_bring(seed, number, words):
@@ -217,7 +218,7 @@ def test_a_bid_says_what_it_costs():
     assert offer(match, "bid 9").meaning == "Pay 6, motor adds 3, keep 0."
     assert offer(match, "bid 3").meaning == "Pay nothing, motor adds 3."
     assert previewed(match, "bid 9") == (
-        "You bid 9 to fish first (3 by one motor). If nobody bids more, you pay 6 points, keep 0 and fish first next round."
+        "You bid 9 to fish first (3 by one motor). If nobody bids more, you pay 6 points and fish first next round."
     )
     assert previewed(match, "pass") == "You pass: you fish first anyway, as nobody else can bid."
 
@@ -228,9 +229,9 @@ def test_who_passes_knows_who_goes_first():
     play(match, "bid 6")
     assert offer(match, "pass").meaning == "The other fishes first, you second."
     three = play(bidding("snapper", "shark", "tuna", chips={1: {"shark": 2}}), "bid 6")
-    assert offer(three, "pass").meaning == "So far {1} first, you second."
+    assert offer(three, "pass").meaning == "Orange fishes first, you second, unless outbid."
     assert previewed(three, "pass").endswith("If nobody bids more, Ben pays 6 points and fishes first next round, you second.")
-    assert offer(play(three, "pass"), "pass").meaning == "{1} fishes first, you third."
+    assert offer(play(three, "pass"), "pass").meaning == "Orange fishes first, you third."
 
 
 def test_who_is_asked_last_knows_that_nobody_bids_higher():
@@ -251,9 +252,7 @@ def test_the_small_print_of_few_choices_fits_on_a_phone():
             count = len({one.alike or one.label for one in offers})
             for each in offers if 1 < count <= 4 else ():
                 first = each.meaning.partition(". ")[0]
-                decides = re.split(": (?:you (?:catch|pick|get)|no catch)|, as it is|, back to|, whichever", first)[
-                    0
-                ]  # the rest explains it
+                decides = re.split(": you (?:catch|pick)|, as it is|, back to|, whichever", first)[0]  # the rest explains it
                 assert len(decides) <= (84 if count == 2 else 56), first
             match.play(dice.choice(match.choices()))
 
@@ -265,7 +264,7 @@ def test_boats_whose_order_changes_nothing_are_one_choice():
     told = {each[1:] for each in (offer(match, f"fish {area}") for area in ("mahi", "ocean"))}
     assert len(told) == 1
     assert offer(match, "fish mahi").alike == "Fish with either boat"
-    assert offer(match, "fish mahi").meaning == "Average 4.3 and 10 points, counting trophy and others' stars; their order changes nothing."
+    assert offer(match, "fish mahi").meaning == "Average 3.5 and 7.5 points; their order changes nothing."
     for how in ({"gear": {0: {"outrigger": 1}}}, {"gear": {0: {"finder": 1}}}):
         other = fishing(*sea, ("a1", "a1"), (("mahi", "ocean"), ("tuna", "tuna")), **how)
         assert not offer(other, "fish mahi").alike, how
@@ -304,39 +303,38 @@ def test_what_a_boat_brings_is_compared_by_all_that_is_told():
     def sent(area, view):
         return [gain[:3] for gain in story.gains(view, f"send {area}", view)]
 
-    brings = "brings 5.1 points (fish 3.5, trophy +3.3 at 33% at best, others' stars −1.7 at 33%) a roll on average"
-    assert sent("mahi", fleet) == [("average", 35 + 33 - 17, brings)]
-    found = "brings 12.5 points (fish 7.5, trophy +5 at 50% at best) a roll on average, or with 50% of rolls gold stars"
-    assert [each[2] for each in sent("ocean", fleet)] == [f"{found} and, for now, the award (20 points) instead of fish"]
+    cup = "and leaves {{you}} a trophy chance of up to {}% (10 points)"
+    stars = ", but earns {1} gold stars and, for now, the award (20 points) with 33% of rolls"
+    assert sent("mahi", fleet) == [("average", 35 + 33 - 17, f"brings 3.5 points a roll on average {cup.format(33)}{stars}")]
+    found = f"brings 7.5 points a roll on average {cup.format(50)}, or with 50% of rolls gold stars and, for now, the award (20 points)"
+    assert [each[2] for each in sent("ocean", fleet)] == [f"{found} instead of fish"]
     ahead = {**fleet, "players": [{**mine, "stars": 1 - seat} for seat, mine in enumerate(fleet["players"])]}
     (lost,) = sent("mahi", {**ahead, "boards": {**ahead["boards"], "mahi": {**ahead["boards"]["mahi"], "adult": [1, 1, 2]}}})
-    assert lost[2] == "brings 3.5 points (fish 3.5, trophy +3.3 at 33% at best, others' stars −3.3 at 33%) a roll on average"
+    assert lost[2].endswith(", but loses {you} the award (20 points) to {1}, for now, with 33% of rolls")
     settled = {**fleet, "round": 6, "players": [{**mine, "stars": 9 * seat} for seat, mine in enumerate(fleet["players"])]}
-    assert sent("mahi", settled)[0][1:] == (35 + 33, "brings 6.8 points (fish 3.5, trophy +3.3 at 33% at best) a roll on average"), (
-        "no star matters"
-    )
+    assert sent("mahi", settled)[0][1:] == (35 + 33, f"brings 3.5 points a roll on average {cup.format(33)}"), "no star matters"
     again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert gains_of(again, "keep")["gear"] == (1, "saves the outrigger for {your} next boat")
     assert "gear" not in gains_of(play(again, "keep", "fish ocean", "roll 1"), "keep"), "with the last boat it saves nothing"
     assert not gains_of(match, "fish mahi") and not gains_of(match, "fish ocean"), "both boats fish, whichever comes first"
-    moved = "brings 12.5 points (fish 7.5, trophy +5 at 50%) a roll on average instead of 4.3 points"
-    assert gains_of(match, "find mahi ocean")["average"] == (125 - 43, moved)
+    moved = "brings 7.5 points a roll on average instead of 3.5 points and leaves {you} a trophy chance of 50% (10 points)"
+    assert gains_of(match, "find mahi ocean")["average"] == (40 + 25, moved)
 
 
-def test_where_a_roll_may_bring_gold_stars_its_points_count_them():
+def test_where_a_roll_may_bring_the_award_that_is_told_before_its_fish():
     match = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), gear={0: {"outrigger": 1}})
     play(match, "fish tuna", "roll 1")
     weighing, read = Comparison(match.position, 0, NAMES), match.position.read
     told = weighing.reason(read("reroll"), read("keep"), reader=0)
-    assert told.startswith("Better because it brings 4.4 points (fish 2.7, gold stars +1.7 at 33%) on average.")
-    edit(match, stars={0: 1})
-    told = Comparison(match.position, 0, NAMES).reason(read("reroll"), read("keep"), reader=0)
-    assert told.startswith("Better because it brings 4.4 points"), "one more makes the award surer"
-    edit(match, stars={0: 9})
-    told = Comparison(match.position, 0, NAMES).reason(read("reroll"), read("keep"), reader=0)
-    assert told.startswith("Better because it brings 2.7 points on average, and with 33% of rolls gold stars."), (
-        "nothing is surer than sure"
+    assert told.startswith(
+        "Better because it brings 2.7 points on average, and with 33% of rolls gold stars and, for now, the award (20 points)."
     )
+    edit(match, stars={0: 1})
+    assert (
+        Comparison(match.position, 0, NAMES)
+        .reason(read("reroll"), read("keep"), reader=0)
+        .startswith("Better because it brings 2.7 points on average, and with 33% of rolls gold stars.")
+    ), "who has the award gets only stars"
 
 
 def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
@@ -348,8 +346,7 @@ def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
     assert low["first"] == (1, "goes for fishing first next round"), "the only stack can be protected"
     assert low["height"] == high["height"] == (12, "can be outbid only with 12 or more, by {0}") and low["cost"] > high["cost"]
     assert gains_of(last, "bid 15")["height"] == (18, "can be outbid only with 18 or more, by {0}")
-    passing = gains_of(play(last, "bid 6"), "pass")
-    assert "sees" in passing and passing["cost"][1] == "keeps all of {your} fish and lets {1} fish first"
+    assert "sees" in gains_of(play(last, "bid 6"), "pass")
     assert gains_of(last, "bid 18")["height"] == (21, "cannot be outbid with what the others have")
     assert gains_of(last, "bid 12")["cost"][1] == "costs 12 points of fish if it stands"
     alone = gains_of(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6")
@@ -395,10 +392,11 @@ def test_a_roll_that_names_fish_and_own_stars_says_both_wherever_it_is_kept():
     """What is picked afterwards is not promised before: the next hint may say the other."""
     sea = ("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna"))
     match = play(fishing(*sea, stacks={"mahi": {"s1": 2, "s2": 1}}, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
-    assert gains_of(match, "keep")["average"] == (100, "brings 10 points for gold stars or 7 points for sure, but gives up the trophy")
-    assert offer(match, "keep").meaning.startswith("10 points for gold stars or 7 points. You pick one of")
+    both = "brings 7 points for sure, or instead of the fish two gold stars and, for now, the award (20 points)"
+    kept = gains_of(match, "keep")
+    assert kept["average"][1].startswith(both) and kept["stars"] == (200, kept["average"][1])
     only = play(fishing(*sea, stacks={"mahi": {"s1": 2, "s2": 0}}, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
-    assert gains_of(only, "keep")["average"] == (100, "brings 10 points for gold stars for sure and no fish and gives up the trophy")
+    assert gains_of(only, "keep")["stars"][1] == "earns {you} two gold stars and, for now, the award (20 points) for sure"
 
 
 def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
@@ -415,21 +413,19 @@ def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
     assert instead(last, "bid 6") == "A higher bid costs more, a lower one is sooner outbid: Ann can bid up to 18."
     assert not instead(play(last, "pass"), "bid 6"), "nobody is left who could outbid it"
     sea = ("tuna", "mahi"), ("tuna", "tuna"), ("s1", "a3"), (("mahi", "ocean"), ("tuna", "tuna"))  # where no trophy is won
-    again = play(fishing(*sea, gear={0: {"outrigger": 1}}, stacks={"mahi": {"a2": 6}}), "fish mahi", "roll 2")
+    again = play(fishing(*sea, gear={0: {"outrigger": 1}}, stacks={"mahi": {"a2": 5}}), "fish mahi", "roll 2")
     weighing = Comparison(again.position, 0, NAMES)
     either = weighing.reason(*map(again.position.read, ("reroll", "keep")), is_close=True, reader=0)
-    assert either.startswith("Roll again: brings 7.6 points (fish 9.3, others' stars −1.7 at 33%) on average")
+    assert either.startswith("Roll again: brings 8.2 points on average")
     assert either.endswith("Keep the 2: brings 7 points for sure and saves the outrigger for your next boat.")
 
 
 def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protected():
     match = bidding("mahi", "shark")
-    edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}})
-    assert best_stack(match.view(1), 1).words == "two adult mahi-mahi (14 points)"
-    assert not best_stack(match.view(1), 1).has_better
+    assert best_stack(edit(match, stacks={"mahi": {"a1": 2, "a2": 2, "a3": 2}}).view(0)).words == "two adult mahi-mahi (14 points)"
+    assert not best_stack(match.view(0)).has_better
     three = edit(match, stacks={"mahi": {"a1": 3, "a2": 2, "a3": 1}}, chips={1: {"mahi": 1}})
-    assert best_stack(three.view(1), 1) == ("two adult mahi-mahi (14 points on 4)", 14, True), "the three can be protected"
-    assert best_stack(three.view(0), 0).points == 21, "nobody else protects one's own fish"
+    assert best_stack(three.view(0)) == ("two adult mahi-mahi (14 points on 4)", 14, True), "the three can be protected"
     told = "such as two adult mahi-mahi (14 points on 4); better stacks can be protected."
     assert match.turn == 1 and match.game.story.remind(match.view(1), 1, {}, NAMES).endswith(told)
     first = gains_of(match, "bid 7")["first"][1]
@@ -438,14 +434,14 @@ def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protec
 
 def test_a_species_is_advised_for_what_boats_find_in_its_fishery():
     match = shoal.load("pisces").start()
-    finds = "on average while all fish are left to grow"
-    come = "those that hit {your} protected fish earn {you} gold stars"
+    finds = "on average of six rounds without a catch"
+    come = "they come, and those that hit {your} protected fish earn {you} gold stars"
     stars = (33, "lets up to 33% of rolls hit {your} protected fish, for gold stars")
-    assert gains_of(match, "choose tuna") == {"offered": (80, f"draws boats with 8 points a roll, {finds}: {come}"), "stars": stars}
+    assert gains_of(match, "choose tuna") == {"offered": (80, f"gives boats 8 points a roll, {finds}: {come}"), "stars": stars}
     assert gains_of(match, "choose snapper")["worth"] == (9, "draws boats with the dearest fish, 9 points each")
     why = Comparison(match.position, 0).reason(*map(match.position.read, ("choose mahi", "choose tuna")), reader=0)
-    assert why.startswith("Better because it draws boats with 10.9 points a roll")
-    assert why.endswith(f"The next best (Tuna) draws boats with 8 points a roll, {finds}."), "what it is good for is said once"
+    assert why.startswith("Better because it gives boats 10.9 points a roll")
+    assert why.endswith(f"The next best (Tuna) gives boats 8 points a roll, {finds}."), "what it is good for is said once"
     assert "worth" in gains_of(play(match, "choose snapper"), "choose tuna"), "no snappers are left"
 
 

@@ -192,9 +192,9 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
 
 def destination(scene: Scene, area: str, box: Box) -> str:
     """An area to send a boat to or to fish in: what a roll there promises, and where there is room what there is to catch."""
-    use = scene.use(f"send {area}", f"fish {area}")
-    is_asked = scene.acts and scene.view["stage"] in ("fleet", "fish")  # what the trophy of all boats adds is told to who sends them
-    said = tuple(promised((odds.odds if is_asked else odds.of_fish)(scene.view, area, scene.me), box[2], box[3]))
+    use, is_sent = scene.use(f"send {area}", f"fish {area}"), scene.view["stage"] == "fleet" and scene.acts
+    promise = odds.odds if is_sent else odds.of_fish  # what trophy all boats win stands in the question when they fish
+    said = tuple(promised(promise(scene.view, area, scene.me), box[2], box[3]))
     if area == "ocean":
         return _destination(area, None, middle.found(scene), None, said, use, box)
     board = scene.view["boards"][area]
@@ -230,21 +230,19 @@ def _destination(area: str, owner: int | None, fish: tuple[Any, ...], block: str
 
 def promised(promise: Odds, width: float, height: float) -> list[str]:
     """What a roll promises, in as many short lines as there is room for: what it brings, how often it catches, and what else."""
-    adds, words = promise.adds, average(promise.in_all)
-    if not promise.percent and not adds:
+    if not promise.percent:
         return ["nothing to catch", *((promise.stars_told if width > 150 else ["only stars"]) if promise.stars_told else ["now"])]
     if height < LOW:
-        return [f"average {words.split()[0]}, {promise.percent}%"]
-    brings = f"average {f'{words.split()[0]} in all' if adds else words}"
-    let_go = f"{promise.let_go}% let go" * bool(promise.let_go)
-    rolls = ", ".join(filter(None, [promise.rolls if promise.percent else "no fish now", let_go]))
+        return [f"average {average(promise.caught).split()[0]}, {promise.percent}%"]
+    brings, let_go = f"average {average(promise.caught)}", f"{promise.let_go}% let go" * bool(promise.let_go)
+    rolls = ", ".join(filter(None, [promise.rolls, let_go]))
     if width <= 150:
-        lines = filter(None, [brings, adds, promise.rolls, let_go])
-        return list(lines)[: 3 if height >= HIGH else 2]
+        lines = [brings, *promise.stakes[:1], promise.rolls, *filter(None, [let_go, promise.cup])]
+        return lines[: 3 if height >= HIGH else 2]
     if width <= 200:
-        return list(filter(None, [brings, adds, rolls]))[:2]
+        return [brings, *promise.stakes[:1], rolls][:2]
     after = f"after {promise.boats}" if promise.ahead else ""
-    told = [brings, adds, rolls, *promise.stars_told[:1], after, *promise.stars_told[1:]]  # what is last is left out
+    told = [brings, rolls, promise.cup, *promise.stars_told[:1], after, *promise.stars_told[1:]]  # what is last is left out
     return list(filter(None, told))[: 4 if height >= HIGH else 2]
 
 

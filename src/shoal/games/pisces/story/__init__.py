@@ -2,13 +2,12 @@
 
 from .asked import called, chapter, headline, offer, remind
 from .ceremony import why_won
-from .gains import aim, gains, instead, spares
+from .gains import gains, instead, spares
 from .happened import facts
 from .position import describe, lines
 from .told import tell
 
 __all__ = [
-    "aim",
     "called",
     "chapter",
     "describe",

@@ -13,6 +13,8 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import firsts, odds, protecting, terms
+from .promise import with_cup
+from .stacks import LOSES
 from .terms import View
 
 PARTS = {
@@ -106,9 +108,8 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
         next_ = "your first boat" if left == mine["boats"] else "your next boat"
         which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}" if is_choice else next_
         move = ", or move it first with a fish finder" if terms.ready(mine, "finder") else ""
-        chance = odds.together(view, seat)
-        cup = f"; trophy chance {chance}%{' in all' * (left > 1)}" if chance else ""
-        return f"fish with {which}{move}{cup}"
+        cup = odds.odds(view, next(iter(view["fleet"][seat]))).cup
+        return f"fish with {which}{move}{f'; {cup}' * bool(cup)}"
     if stage == "outrigger":
         return f"keep the {sum(view['attempt']['dice'])}, or roll again with an outrigger"
     if stage == "pick":
@@ -134,7 +135,7 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
     bids = {other: terms.most_bid(view["players"][other]) for other in terms.rivals(view, view["turn"])}
     able = [f"{voice.name(other)} can bid up to {most}" for other, most in bids.items() if most > highest]
     others = listed(able) or f"Nobody else can bid{' more' if highest else ''}"
-    if stack := firsts.best_stack(view, view["turn"]):
+    if stack := firsts.best_stack(view):
         better = "; better stacks can be protected" * stack.has_better
         first = f"Who fishes first has the first try at what is not protected, such as {stack.words}{better}."
     else:
@@ -225,9 +226,10 @@ def _send_plain(view: View, seat: int, area: str) -> Offer:
 
 
 def _fish(view: View, seat: int, area: str) -> Offer:
+    """The chance of the trophy is that of all boats and stands in the question."""
     if is_any_order(view, seat):
         return _fish_plain(view, seat, area)._replace(meaning=_in_any_order(view, seat), alike=EITHER if _boats(view, seat) == 2 else ANY)
-    return _fish_plain(view, seat, area)._replace(meaning=sentence(odds.odds(view, area, seat).brief))
+    return _fish_plain(view, seat, area)._replace(meaning=sentence(odds.of_fish(view, area, seat).brief))
 
 
 EITHER, ANY = "Fish with either boat", "Fish with any of your boats"
@@ -239,10 +241,8 @@ def _boats(view: View, seat: int) -> int:
 
 
 def _in_any_order(view: View, seat: int) -> str:
-    each = [odds.odds(view, area, seat).worth for area in view["fleet"][seat]]
-    found = [name for one in each for name, *_ in one.besides]
-    counts = f", counting {listed(dict.fromkeys(found))}" if found else ""
-    return f"Average {listed(f'{one.tenths / 10:g}'.replace('-', '−') for one in each)} points{counts}; their order changes nothing."
+    each = listed(f"{odds.of_fish(view, area, seat).caught / 10:g}" for area in view["fleet"][seat])
+    return f"Average {each} points; their order changes nothing."
 
 
 def is_any_order(view: View, seat: int) -> bool:
@@ -291,37 +291,54 @@ def consequence(view: View, area: str, total: int) -> str:
     found = terms.hits(view, area, total)
     seat = view["attempt"]["seat"]
     if not found:
-        return "you catch nothing"
+        return f"{_cup(view)}you catch nothing"
     if terms.is_choice(found):
         several = terms.several(found[0].species, [(hit.spot, hit.count) for hit in found])
-        best = sorted(found, key=lambda hit: (-odds.worth(view, seat, hit).tenths, not _worth(view, hit)))
+        best = sorted(found, key=lambda hit: (-hit.points, not _worth(view, hit)))
         worths = list(dict.fromkeys(_worth(view, hit) for hit in best))
         if not any(worths):
-            return f"you catch nothing, whichever of {several} you pick"
-        return f"{listed([worth or 'nothing' for worth in worths], 'or')}. You pick one of {several}"
+            return f"{_cup(view)}you catch nothing, whichever of {several} you pick"
+        if chance := odds.left(view, seat, best[0]):
+            fish = dict.fromkeys(hit.points for hit in best if hit.points)
+            up_to = f"{'up to ' * (len(fish) > 1)}{with_cup(10 * best[0].points, chance)}"
+            worths = [up_to, *dict.fromkeys(_worth(view, hit) for hit in best if not hit.points)]
+        return f"{listed([worth or 'nothing' for worth in worths], 'or')}: you pick one of {several}"
     return _gain(view, found[0])
 
 
+def _cup(view: View, hit: terms.Hit | None = None, before: str = "") -> str:
+    """Of a roll without fish, what the chance of the trophy that it leaves the other boats of who rolls is worth."""
+    told = [*filter(None, [before]), *[with_cup(0, chance) for chance in [odds.left(view, view["attempt"]["seat"], hit)] if chance]]
+    return f"{', '.join(told)}: " if told else ""
+
+
 def _worth(view: View, hit: terms.Hit) -> str:
-    """What a stack would add for who rolls, in few words; nothing if it adds nothing."""
+    """What a stack would bring who rolls, in few words; nothing if it brings nothing."""
     seat = view["attempt"]["seat"]
-    worth = odds.worth(view, seat, hit)
-    if worth.fish or worth.besides:
-        return worth.figures
-    is_own = hit.protected and view["boards"][hit.species]["seat"] == seat
-    return counted(hit.count, "gold star") if is_own else ""
+    if hit.protected and view["boards"][hit.species]["seat"] == seat:
+        return _stars(view, seat, hit.count)
+    return odds.catch(view, view["attempt"]["seat"], hit) if hit.points else ""
+
+
+def _stars(view: View, seat: int, count: int) -> str:
+    """Gold stars that a seat would get, and what comes with them."""
+    if not (award := terms.award_for(view, seat, count)):
+        return counted(count, "gold star")
+    return f"{count} star{'s' * (count != 1)} + award ({award}{'' if terms.is_final(view) else ', for now'})"
 
 
 def _gain(view: View, hit: terms.Hit) -> str:
     stack = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
-    seat, worth = view["attempt"]["seat"], odds.worth(view, view["attempt"]["seat"], hit)
-    in_all = f"{worth.figures}{'. ' if ':' in worth.figures else ': '}" if worth.fish or worth.besides else ""
     if hit.protected:
-        stars, is_own = counted(hit.count, "gold star"), view["boards"][hit.species]["seat"] == seat
-        told = f"you get {stars}" if is_own else f"no catch, {stars} for its owner"
-    else:
-        told = f"no catch, you let {stack} go" if hit.released else f"you catch {stack}"
-    return " ".join(map(sentence, f"{in_all}{told}".split(". ")))
+        owner, seat = view["boards"][hit.species]["seat"], view["attempt"]["seat"]
+        if odds.kind(view, seat, hit) == LOSES:
+            return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
+        return f"{_cup(view, hit, 'no catch')}{_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
+    if hit.released:
+        return f"{_cup(view, hit, 'no catch')}you let {stack} go"
+    seat = view["attempt"]["seat"]
+    chance = odds.left(view, seat, hit)
+    return f"{with_cup(10 * hit.points, chance) if chance else odds.catch(view, seat, hit)}: you catch {stack}"
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:
@@ -410,13 +427,10 @@ def _bid_plain(view: View, seat: int, bid: str) -> Offer:
 def _pass(view: View, seat: int) -> Offer:
     others = _still_asked(view, seat)
     if view["bid"]:
-        return Offer("Pass", sentence(_fishing(view, view["bidder"], seat, "so far" if others else "")))
+        return Offer("Pass", sentence(f"{_fishing(view, view['bidder'], seat)}{', unless outbid' if others else ''}"))
     obvious, first = why_pass(view, seat), (view["first"] + 1) % len(view["players"])
-    if first == seat:
-        told = "if nobody bids, you fish first" if others and not obvious else "you fish first"
-    else:
-        told = _fishing(view, first, seat, "with no bid" if others else "")
-    return Offer("Pass", sentence(told), obvious=sentence(obvious)[:-1] if obvious else "")
+    unless = "if nobody bids, " if others and not obvious else ""
+    return Offer("Pass", sentence(f"{unless}{_fishing(view, first, seat)}"), obvious=sentence(obvious)[:-1] if obvious else "")
 
 
 def why_pass(view: View, seat: int) -> str:
@@ -430,11 +444,12 @@ def _still_asked(view: View, seat: int) -> list[int]:
     return [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
 
 
-def _fishing(view: View, first: int, seat: int, unless: str) -> str:
-    """In what order they fish if a seat goes first, so briefly that keys of many bids say it: ``so far {1} first, you third``."""
+def _fishing(view: View, first: int, seat: int) -> str:
+    """In what order they fish if a seat goes first, said to another: ``Green fishes first, you third``."""
+    if first == seat:
+        return "you fish first"
     players = len(view["players"])
-    who = "the other" if players == 2 else f"{{{first}}}"
-    return f"{f'{unless} {who}' if unless else f'{who} fishes'} first, you {terms.fishes_after(first, seat, players)}"
+    return f"{'the other' if players == 2 else NAMES[first]} fishes first, you {terms.fishes_after(first, seat, players)}"
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

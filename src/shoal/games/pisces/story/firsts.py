@@ -16,9 +16,9 @@ class Stack(NamedTuple):
     has_better: bool
 
 
-def best_stack(view: View, seat: int) -> Stack | None:
-    """What there is to catch for a seat that fishes first, if everybody else protects the best before: ``two adult tuna (16 points on
-    5–6)``, without the rolls where one of several like it can be protected; nothing if no fish are left."""
+def best_stack(view: View) -> Stack | None:
+    """What there is to catch for who fishes first, if everybody protects the best before: ``two adult tuna (16 points on 5–6)``, without
+    the rolls where one of several like it can be protected; nothing if no fish are left."""
     stacks: list[tuple[int, str, int, str]] = []
     protected: list[tuple[int, str, int, str]] = []
     for species, board in view["boards"].items():
@@ -28,9 +28,8 @@ def best_stack(view: View, seat: int) -> Stack | None:
             if count and (age == "spawner" or terms.green(terms.printed(species, spot)))
         ]
         found.sort(key=lambda each: (each[0], terms.chance_of(species, each[3])), reverse=True)
-        at = int(species != view["players"][seat]["species"])  # the own best is protected by nobody else
-        protected += found[:at]
-        stacks += found[at:]
+        protected += found[:1]
+        stacks += found[1:]
     worth, species, count, spot = max(stacks, key=lambda each: each[0], default=(0, "", 0, ""))
     if not worth:
         return None

@@ -10,8 +10,8 @@ from shoal.games.prose import counted, listed, spelled
 from .. import data as d
 from . import firsts, growing, odds, protecting, terms
 from .asked import is_any_order
-from .promise import Odds, average
-from .stacks import STARS
+from .promise import Odds, average, of_cup, with_cup
+from .stacks import LOSES, STARS
 from .terms import View
 
 
@@ -30,8 +30,8 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     """What boats find in its fishery, what a fish is worth if no other that is left is worth as much, and how often blocks may be hit."""
     rolls = average(offered := growing.offered(species))
-    what_for = "those that hit {your} protected fish earn {you} gold stars"
-    yield Gain("offered", offered, f"draws boats with {rolls} a roll, on average while all fish are left to grow: {what_for}")
+    what_for = "they come, and those that hit {your} protected fish earn {you} gold stars"
+    yield Gain("offered", offered, f"gives boats {rolls} a roll, on average of {spelled(d.ROUNDS)} rounds without a catch: {what_for}")
     if terms.worth(species) == max(terms.worth(other) for other in d.SPECIES if other not in view["boards"]):
         yield Gain("worth", terms.worth(species), f"draws boats with the dearest fish, {terms.points(terms.worth(species))} each")
     hits = terms.best_chance(species)
@@ -43,7 +43,7 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     award if it comes with the stars. Other stars break a tie."""
     hit, board = protecting.kept(view, seat, spot), view["boards"][view["players"][seat]["species"]]
     if odds.is_settled(view):
-        hit = hit._replace(stars=0, gold=0)
+        hit = hit._replace(stars=0, award=0)
     where = "at the open ocean" if terms.age_of(spot) == "spawner" else "in {your} fishery"
     names = _others(view, seat)
     others = f"{{{names[0]}}}" if len(names) == 1 else "the others"
@@ -58,18 +58,17 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
         yield Gain("worth", 0, "changes nothing now")
 
 
-EVEN_SO = "Even so, "  # begins what is said behind a reason
 STAR = 0.01  # points, to break a tie: the award goes by the most stars at the end
 
 
 def _for_what(hit: protecting.Kept, others: str) -> str:
-    """What a roll brings that names a protected stack: ``33% hit it, for gold stars (5 points) and 16 kept from {1}``."""
+    """What a roll brings that names a protected stack: ``33% hit it, for the award (20 points, for now) and 16 kept from {1}``."""
     if hit.left:
         catch = f"{others} catch{'es' * (others != 'the others')}"
         return f"with {hit.percent}% {catch} {hit.left} points instead of {hit.caught}"
-    stars = [f"gold stars ({hit.gold:g} points)"] * bool(hit.gold)
-    kept = [f"{hit.points} {'' if stars else 'points '}kept from {others}"] * bool(hit.points)
-    return f"{hit.percent}% hit it, for {listed([*stars, *kept])}"
+    award = [f"the award ({terms.points(hit.award)}, for now)"] * bool(hit.award)
+    kept = [f"{hit.points} {'' if award else 'points '}kept from {others}"] * bool(hit.points)
+    return f"{hit.percent}% hit it, for {listed([*award, *kept])}"
 
 
 def _others(view: View, seat: int) -> list[int]:
@@ -77,54 +76,70 @@ def _others(view: View, seat: int) -> list[int]:
 
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
-    """All points on average in one: nobody wonders about one of two that brings less of something."""
+    """Points on average with the trophy and with the hope of the award, and all that they come of in one: nobody wonders about one of two
+    that brings less of something."""
     promised = odds.odds(view, area)
     if odds.is_settled(view):
         promised = promised._replace(stars=0, to_you=0, or_fish=False, to_others=0, lost=0)
     after = f"a roll on average{f' after {promised.boats} there' if promised.ahead else ''}"
-    words = _average(promised, after) if promised.in_all else "catches nothing there now"
-    words = ", but ".join([f"{words}{_own_stars(promised)}", *(gain.words for gain in _others_stars(promised))])
-    yield Gain("average", promised.in_all, words, promise=promised.in_all / 10)
+    first, *_ = _with_stars(promised, 0, _average(promised, after) if promised.in_all else "catches nothing there now")
+    but = [gain.words for gain in _others_stars(promised)]
+    yield Gain("average", promised.in_all + promised.stars, ", but ".join([first.words, *but]))
 
 
-def _average(promised: Odds, how: str) -> str:
-    """The fish of a roll, and what the trophy and the award add to it on average."""
-    return f"{_brings(promised.in_all)} {promised.worth.words} {how}"
+def _average(promised: Odds, how: str = "a roll on average") -> str:
+    """The fish of a roll, and the chance of the trophy besides."""
+    fish = f"brings {average(promised.caught)} {how}"
+    return f"{fish} and leaves {{you}} a trophy chance of {promised.up_to} ({terms.points(d.TROPHY_POINTS)})" if promised.trophy else fish
 
 
-def _brings(tenths: float) -> str:
-    return "comes to" if tenths < 0 else "brings"
-
-
-def _own_stars(promised: Odds) -> str:
-    """Gold stars for who fishes that are in no points."""
-    if not promised.to_you or promised.stars > 0:
-        return ""
+def _with_stars(promised: Odds, value: int, fish: str) -> Iterator[Gain]:
+    """Points on average, and gold stars for who fishes: whichever speaks for a roll, all that it brings is told, so that nobody wonders
+    about one that catches less. What comes with the award is more than the fish, so that it counts first."""
     award = terms.award_words(promised.award, promised.is_final) if promised.award else ""
-    often = f"with {promised.to_you}% of rolls gold stars{award}"
-    return f", or {often} instead of fish" if promised.or_fish else f", and {often}"
+    often = f"with {promised.to_you}% of rolls"
+    if promised.or_fish:
+        fish += f", or {often} gold stars{award} instead of fish"
+    elif promised.to_you:
+        fish = f"{fish}, and {often} gold stars{award}" if promised.percent else f"earns {{you}} gold stars{award} {often}"
+    found = [Gain("average", value, fish)]
+    if promised.to_you:
+        found.insert(0 if promised.award else 1, Gain("stars", promised.to_you, fish))
+    yield from found
 
 
 def _others_stars(promised: Odds) -> Iterator[Gain]:
-    """Gold stars for another player that are in no points, and that the award may go with them."""
-    who = "others" if promised.rival is None else f"{{{promised.rival}}}"
-    if promised.to_others and (promised.stars >= 0 or promised.to_you):
-        award = terms.award_words(d.AWARD_POINTS, promised.is_final) if promised.to_others == promised.given + promised.lost else ""
+    """Gold stars for another player, and that the award may go with them."""
+    if promised.lost:
+        yield _loss(promised.lost, promised.rival, promised.is_final, f"with {promised.lost}% of rolls")
+    if promised.to_others > promised.lost:
+        given = promised.given == promised.to_others
+        award = terms.award_words(d.AWARD_POINTS, promised.is_final) if given else ""
+        who = "others" if promised.rival is None else f"{{{promised.rival}}}"
         yield Gain("gives", -promised.to_others, f"earns {who} gold stars{award} with {promised.to_others}% of rolls")
+
+
+def _loss(percent: int, rival: int | None, is_final: bool, often: str) -> Gain:
+    """That another player may get the award of who fishes."""
+    who = ("another player" if rival is None else f"{{{rival}}}") + ("" if is_final else ", for now,")
+    return Gain("award", -percent, f"loses {{you}} the award ({terms.points(d.AWARD_POINTS)}) to {who} {often}")
 
 
 def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
     """Every boat fishes, whichever comes first: of several nothing is to be said but whether one is moved."""
     if len(view["fleet"][seat]) == 1:
-        yield Gain("average", 0, _average(odds.odds(view, area, seat), "a roll on average where {your} boat is"))
+        yield Gain("average", 0, _average(odds.odds(view, area), "a roll on average where {your} boat is"))
 
 
 def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
     here, there = odds.odds(view, start), odds.odds(view, area, seat, start)
-    yield Gain("average", there.in_all - here.in_all, _average(there, f"a roll on average instead of {average(here.in_all)}"))
-    if there.to_you != here.to_you and not (there.stars or here.stars):
-        stars = f"earns {{you}} gold stars with {there.to_you}% of rolls instead of {here.to_you}%"
+    yield Gain("average", there.in_all - here.in_all, _average(there, f"a roll on average instead of {average(here.caught)}"))
+    if there.to_you != here.to_you:
+        award = terms.award_words(there.award, there.is_final) if there.award else ""
+        stars = f"earns {{you}} gold stars{award} with {there.to_you}% of rolls instead of {here.to_you}%"
         yield Gain("stars", there.to_you - here.to_you, stars)
+    if there.lost != here.lost:
+        yield _loss(there.lost - here.lost, there.rival, there.is_final, f"with {there.lost}% of rolls instead of {here.lost}%")
     yield Gain("gear", -1, "uses a fish finder")
 
 
@@ -132,28 +147,39 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     """Where a roll names fish and own gold stars both are told, as one of them is picked afterwards."""
     now = view["attempt"]
     found = terms.hits(view, now["area"], sum(now["dice"]))
-    worths = sorted({odds.worth(view, seat, hit) for hit in found}, key=lambda worth: -worth.tenths) or [odds.worth(view, seat, None)]
-    best, stars = worths[0], max((each.count for each in found if odds.kind(view, seat, each) == STARS), default=0)
-    told = list(dict.fromkeys(worth.words for worth in worths if worth.fish or worth.besides))
-    words = f"{_brings(best.tenths)} {listed(told, 'or')} for sure" if told else "catches nothing"
-    words += " and no fish" * (bool(told) and not any(worth.fish for worth in worths))
-    if stars and not any(worth.stars > 0 for worth in worths):
-        own = counted(stars, "gold star")
-        words += f", or instead of the fish {own}" if best.fish else f" and earns {{you}} {own}"
-    is_given_up = bool(odds.again(view, seat)) and not best.trophy
-    words += f"{', but' if any(worth.fish for worth in worths) else ' and'} gives up the trophy" * is_given_up
-    yield Gain("average", best.tenths, words, promise=best.tenths / 10)
+    hit = max(found, key=lambda hit: (odds.scored(view, seat, hit) if hit.points else -1, odds.gain(view, seat, hit)), default=None)
+    stars = max((each.count for each in found if odds.kind(view, seat, each) == STARS), default=0)
+    fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
+    kept, again = odds.left(view, seat, hit), odds.again(view, seat)
+    words = f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing"
+    if kept:
+        words = f"brings {with_cup(fish, kept)}{'' if fish else ' and no fish'}"
+    if fish and stars:
+        words += f", or instead of the fish {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)}"
+    is_given_up = bool(again) and not kept and not (hit and odds.trophy(view, seat, hit))
+    but = f"{', but' if fish else ' and'} gives up the trophy"
+    told = words + but * is_given_up
+    yield _promised("average", fish + of_cup(kept), told)
+    if stars:
+        sure = f"earns {{you}} {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)} for sure"
+        yield Gain("stars", 100 * stars, told if fish else sure, promise=terms.award_for(view, seat, stars))
+    elif hit and odds.kind(view, seat, hit) == LOSES:
+        yield _loss(100, view["boards"][hit.species]["seat"], terms.is_final(view), "for sure")
     if any(view["fleet"][seat].values()):  # else it saves nothing: next round it works again
         yield Gain("gear", 1, "saves the outrigger for {your} next boat")
 
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    words = f"{_average(promised, 'on average')}{_own_stars(promised)}"
-    yield Gain("average", promised.in_all, words, promise=promised.in_all / 10)
-    if promised.to_you and not promised.stars:
-        yield Gain("stars", promised.to_you, words)
+    for gain in _with_stars(promised, promised.in_all, f"brings {with_cup(promised.caught, promised.trophy)} on average"):
+        award = promised.award * promised.to_you / 100
+        yield gain._replace(promise=award) if gain.key == "stars" else _promised(*gain[:3])
     yield from _others_stars(promised)
+
+
+def _promised(key: str, tenths: float, words: str) -> Gain:
+    """Points of a roll that lies or is made again, which its button speaks of: who reads of more for the other takes that one."""
+    return Gain(key, tenths, words, promise=tenths / 10)
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
@@ -161,12 +187,12 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
     found = terms.hits(view, now["area"], sum(now["dice"]))
     hit = next(hit for hit in found if hit.spot == spot)
     mine = view["boards"][hit.species]["seat"] == seat
-    worth = odds.worth(view, seat, hit)
     if hit.protected:
         whose = "{you}" if mine else f"{{{view['boards'][hit.species]['seat']}}}"
-        counts = f", counted as {worth.words if worth.cup else average(worth.tenths)}" if worth.besides else ""
-        words = f"earns {whose} {counted(hit.count, 'gold star')}{counts}"
-        yield Gain("points", worth.tenths / 10, words) if worth.stars else Gain("stars", hit.count if mine else -hit.count, words)
+        award = terms.with_award(view, view["boards"][hit.species]["seat"], hit.count)
+        if odds.kind(view, seat, hit) == LOSES:
+            yield _loss(100, view["boards"][hit.species]["seat"], terms.is_final(view), "for sure")
+        yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}{award}")
     elif hit.released:
         whose = "{your} own" if mine else f"{{{view['boards'][hit.species]['seat']}}}'s"
         words = f"sends {spelled(hit.count)} of {whose} fish back before they grow up"
@@ -175,8 +201,9 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
         buys = (
             f", and {{your}} fish then buy a boat ({terms.points(terms.price('boat'))})" if _is_for_a_boat(view, seat, hit, found) else ""
         )
-        catches = "brings" if worth.besides and not worth.is_with_trophy else "catches"
-        yield Gain("points", worth.tenths / 10, f"{catches} {worth.words}{buys}")
+        chance, points = odds.left(view, seat, hit), hit.points + odds.trophy(view, seat, hit)
+        catches = f"brings {with_cup(10 * points, chance)}" if chance else f"catches {odds.catch(view, seat, hit)}"
+        yield Gain("points", points + of_cup(chance) / 10, f"{catches}{buys}")
 
 
 def _is_for_a_boat(view: View, seat: int, hit: terms.Hit, found: list[terms.Hit]) -> bool:
@@ -226,7 +253,7 @@ def _pay(view: View, seat: int, species: str) -> Iterator[Gain]:
 def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
     mine, value = view["players"][seat], int(bid)
     cost = value - d.MOTOR_BID * (terms.motors_for(mine, value) or 0)
-    stack = firsts.best_stack(view, seat)  # which one stands in the reminder beside it
+    stack = firsts.best_stack(view)  # which one stands in the reminder beside it
     first = f"the first try next round, at a stack of {terms.points(stack.points)}" if stack else "fishing first next round"
     yield Gain("first", 1, f"goes for {first}")
     higher = {terms.least_bid(view["players"][other], value): other for other in terms.rivals(view, seat)}
@@ -250,27 +277,8 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
         if not able:
             yield Gain("first", 1, first)
     else:
-        first = view["bidder"] if view["bid"] else (view["first"] + 1) % len(view["players"])
-        able = [other for other in terms.rivals(view, seat) if other != view["bidder"] and terms.can_raise(view, other)]
-        unless = f" unless somebody bids{' more' * bool(view['bid'])}" * bool(able)
-        yield Gain("cost", 0, f"keeps all of {{your}} fish and lets {{{first}}} fish first{unless}")
+        yield Gain("cost", 0, "keeps all of {your} fish")
         yield Gain("sees", 1, "lets {you} send boats only after seeing where others do")
-
-
-def aim(before: View, action: str, after: View) -> str:
-    """What a stack that is protected takes out of reach of other boats, where nothing that can be counted speaks for it."""
-    seat, (verb, *things) = before["turn"], action.split()
-    if verb != "block":
-        return ""
-    (spot,), species = things, before["players"][seat]["species"]
-    hit = protecting.barred(before, seat, spot)
-    if not hit.points:
-        return ""
-    names, where = _others(before, seat), " at the open ocean" * (terms.age_of(spot) == "spawner")
-    count = protecting.stack(before["boards"][species], spot)
-    fish, them = terms.grown(count, terms.age_of(spot), species), "it" if count == 1 else "them"
-    whose = f"{{{names[0]}}}'s" if len(names) == 1 else "the others'"
-    return f"keeps {fish} ({terms.points(hit.points)}) from {whose} boats, which would catch {them} with {hit.percent}% of rolls{where}"
 
 
 def spares(before: View, action: str, after: View) -> str:
@@ -306,31 +314,18 @@ def _all_or_tallest(board: View, species: str, spot: str) -> str:
 
 
 def instead(before: View, action: str, after: View) -> str:
-    """What the own boats lose by a block, why it matters little which boat fishes first, why more points are left that the award promises,
-    and what speaks for a higher bid and for a lower one."""
+    """Why it matters little which boat fishes first, and what speaks for a higher bid and for a lower one."""
     seat, verb = before["turn"], action.split()[0]
     fleet, mine = before["fleet"][seat], before["players"][seat]
     if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder") and not is_any_order(before, seat):
         boats, shows = sum(fleet.values()), "needs {your} outrigger" if terms.ready(mine, "outrigger") else "should pick fish or stars"
         later, every = ("the other", "Both") if boats == 2 else ("another", f"All {spelled(boats)}")
         return f"{every} of {{your}} boats fish anyway: the first shows whether {later} {shows}."
-    if verb == "block":
-        return _lost_to_own_boats(before, action.split()[1])
     if verb == "bid" and terms.least_bid(mine, before["bid"] or 0) != terms.most_bid(mine):
         able = {other: terms.most_bid(before["players"][other]) for other in terms.rivals(before, seat) if terms.can_raise(before, other)}
         most = listed(f"{{{other}}} can bid up to {bid}" for other, bid in able.items())
         return f"A higher bid costs more, a lower one is sooner outbid: {most}." if able else ""
     return ""
-
-
-def _lost_to_own_boats(view: View, spot: str) -> str:
-    seat = view["turn"]
-    species = view["players"][seat]["species"]
-    if not protecting.is_prey(species, spot):
-        return ""
-    count, first = protecting.stack(view["boards"][species], spot), ", which fish first," * (view["first"] == seat)
-    fish = f"{terms.grown(count, terms.age_of(spot), species)} either ({terms.points(count * terms.worth(species))})"
-    return f"{EVEN_SO}{{your}} own boats{first} cannot catch {fish}."
 
 
 FOUND: dict[str, Callable[..., Iterator[Gain]]] = {

@@ -12,11 +12,9 @@ from shoal.games.contract import Fact
 
 from .. import data as d
 from . import asked, odds, protecting, terms
-from .promise import Odds, Worth
 from .terms import View
 
 MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
-GOES_ON: Fact = {"quiet": True, "goes_on": True}  # a boat's attempt is told in one line, with what comes of it
 BIG = 8  # points of a catch that weighs more than others
 
 
@@ -62,9 +60,6 @@ def _block(before: View, after: View, spot: str) -> Iterator[Fact]:
     yield {**fact, **more, "at": at}
     if not terms.printed(species, spot) and age != "spawner":
         yield {"what": "needless", "count": count, "at": at}
-    if protecting.is_prey(species, spot):
-        is_first = before["first"] == seat
-        yield {"what": "barred", "count": count, "points": count * terms.worth(species), "is_first": is_first, "would": True, "at": at}
     yield from _skipped(after, (seat + 1) % len(after["players"]), before["first"])
 
 
@@ -81,14 +76,15 @@ def _send(before: View, after: View, area: str) -> Iterator[Fact]:
     seat = before["turn"]
     there = before["fleet"][seat].get(area, 0)
     yield {"what": "send", "seat": seat, "area": area, "there": there, "at": [f"area {area}"]}
-    yield from _promise(seat, area, before, odds.odds(before, area, seat))
+    yield from _promise(before, seat, area)
 
 
-def _promise(seat: int, area: str, before: View, promise: Odds, is_again: bool = False, **how: bool) -> Iterator[Fact]:
-    """What a roll in an area would bring; that it brings nothing is worth telling afterwards too."""
-    if promise.percent or promise.stars_told or promise.worth.besides:
+def _promise(before: View, seat: int, area: str, start: str = "", in_all: bool = False, **how: bool) -> Iterator[Fact]:
+    """What a roll in an area would bring, ``in_all`` with the trophy; that it brings nothing is worth telling afterwards too."""
+    promise = odds.odds(before, area, seat, start)
+    if promise.percent or promise.stars_told:
         at = [f"area {area}", *terms.prey(before, area)]
-        yield {"what": "promise", "seat": seat, "area": area, **promise._asdict(), "is_again": is_again, "would": True, "at": at}
+        yield {"what": "promise", "seat": seat, "area": area, **promise._asdict(), "in_all": in_all, "would": True, "at": at}
     else:
         yield {"what": "hopeless", "seat": seat, "area": area, **how, "at": [f"area {area}"]}
 
@@ -99,16 +95,16 @@ def _promise(seat: int, area: str, before: View, promise: Odds, is_again: bool =
 def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
     """Of several boats all fish, so that what one of them promises is no reason to fish with it first."""
     is_choice, at = len(before["fleet"][before["turn"]]) > 1, [f"area {area}"]
-    fact: Fact = {"what": "fish", "seat": before["turn"], "area": area, **GOES_ON}
+    fact: Fact = {"what": "fish", "seat": before["turn"], "area": area, "quiet": True}
     yield {**fact, "at": at + terms.prey(before, area) * is_choice}
     if not is_choice:
-        yield from _promise(before["turn"], area, before, odds.odds(before, area, before["turn"]), quiet=True)
+        yield from _promise(before, before["turn"], area, quiet=True)
 
 
 def _find(before: View, after: View, start: str, area: str) -> Iterator[Fact]:
     at = [f"area {start}", f"area {area}"]
     yield {"what": "find", "seat": before["turn"], "from": start, "area": area, "at": at}
-    yield from _promise(before["turn"], area, before, odds.odds(before, area, before["turn"], start))
+    yield from _promise(before, before["turn"], area, start)
 
 
 def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
@@ -120,9 +116,9 @@ def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
     seat, area, total = now["seat"], now["area"], sum(dice)
     fact: Fact = {"what": "roll", "seat": seat, "area": area, "dice": dice, "total": total, "at": ["dice"], "whose": seat}
     if area == "ocean" and terms.face_owner(before, total) is None:
-        yield {**fact, "what": "again", **GOES_ON}
+        yield {**fact, "what": "again", "quiet": True}
     elif len(dice) < terms.dice(area):
-        yield {**fact, "what": "die", **GOES_ON}
+        yield {**fact, "what": "die"}
     else:
         yield from _with_roll(fact, _landed(before, after, seat, area, total))
 
@@ -130,8 +126,7 @@ def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
 def _with_roll(roll: Fact, results: Iterator[Fact]) -> Iterator[Fact]:
     """A roll and what comes of it: if nobody may miss that, it is told with its roll."""
     first, *others = results
-    how = {**GOES_ON, **MAIN} if first["what"] == "named" else {key: first[key] for key in (*MAIN, "seats") if key in first}
-    yield {**roll, **how}
+    yield {**roll, **{key: first[key] for key in (*MAIN, "seats") if key in first}}
     yield first
     yield from others
 
@@ -142,20 +137,18 @@ def _keep(before: View, after: View) -> Iterator[Fact]:
     is_best = odds.is_best(before, now["area"], total)  # then a page keeps it by itself
     kept: Fact = {"what": "keep", "seat": now["seat"], "area": now["area"], "total": total, "is_best": is_best, "at": ["dice"]}
     yield from _with_roll(kept, _landed(before, after, now["seat"], now["area"], total))
-    yield from _in_all(odds.most(before, now["seat"], terms.hits(before, now["area"], total)))
-
-
-def _in_all(worth: Worth) -> Iterator[Fact]:
-    """What a roll comes to in all, if not to its fish alone."""
-    if worth.trophy or worth.without or worth.stars:
-        yield {"what": "hope", **worth._asdict(), "would": True, "at": ["tournament"]}
+    found = terms.hits(before, now["area"], total)
+    best = max(found, key=lambda hit: hit.points, default=None)
+    if chance := odds.left(before, now["seat"], best):
+        points = 10 * best.points if best else 0
+        is_most = len({hit.points for hit in found}) > 1
+        yield {"what": "hope", "chance": chance, "tenths": points, "is_most": is_most, "would": True, "at": ["tournament"]}
 
 
 def _reroll(before: View, after: View) -> Iterator[Fact]:
     now = before["attempt"]
-    again: Fact = {"what": "reroll", "seat": now["seat"], "area": now["area"], "total": sum(now["dice"])}
-    yield {**again, **GOES_ON, **MAIN, "at": ["gear outrigger"]}
-    yield from _promise(now["seat"], now["area"], before, odds.odds(before, now["area"], now["seat"]), quiet=True, is_again=True)
+    yield {"what": "reroll", "seat": now["seat"], "area": now["area"], "total": sum(now["dice"]), "at": ["gear outrigger"]}
+    yield from _promise(before, now["seat"], now["area"], quiet=True, in_all=True)
 
 
 def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iterator[Fact]:
@@ -170,8 +163,6 @@ def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iter
             "is_choice": terms.is_choice(found),
             "was_told": before["stage"] == "outrigger",
             "hits": [_plain(hit) for hit in found],
-            "weight": 1,  # until it is decided on
-            **GOES_ON,
             "at": [f"{hit.species} {hit.spot}" for hit in found],
         }
     elif found:
@@ -194,7 +185,6 @@ def _pick(before: View, after: View, spot: str) -> Iterator[Fact]:
     choice = {"is_choice": terms.is_choice(found), "was_told": was_told}
     picked: Fact = {"what": "pick", **rolled, **choice, "at": [f"{hit.species} {hit.spot}"]}
     yield from _with_roll(picked, _struck(before, after, now["seat"], hit))
-    yield from _in_all(odds.worth(before, now["seat"], hit))
 
 
 def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fact]:
@@ -328,11 +318,6 @@ def _bid(before: View, after: View, bid: str) -> Iterator[Fact]:
     yield {"what": "bid", "seat": seat, "bid": int(bid), "motors": motors, "at": [f"player {seat}"]}
     yield from _auctioned(before, after, seat, int(bid))
     yield from _standing(after)
-    losers = [other for other in (before["bidder"],) if other is not None]
-    losers += [seat] * any(terms.can_raise(after, other) for other in terms.rivals(after, seat))
-    if losers:
-        kept = [[other, terms.purse(before["players"][other])] for other in losers]
-        yield {"what": "outbid", "kept": kept, "bidder": seat, "would": True, "at": [f"player {seat}"]}
 
 
 def _pass(before: View, after: View) -> Iterator[Fact]:
@@ -356,8 +341,7 @@ def _standing(after: View) -> Iterator[Fact]:
         seat, due = (after["first"] + 1) % len(after["players"]), 0
     else:
         due = bid - d.MOTOR_BID * (terms.motors_for(after["players"][seat], bid) or 0)
-    kept = terms.purse(after["players"][seat]) - due
-    standing: Fact = {"what": "standing", "seat": seat, "bid": bid, "due": due, "kept": kept, "players": len(after["players"])}
+    standing: Fact = {"what": "standing", "seat": seat, "bid": bid, "due": due, "players": len(after["players"])}
     yield {**standing, "would": True, "at": [f"player {seat}"]}
 
 

@@ -6,11 +6,11 @@ import functools
 import itertools
 from collections.abc import Hashable, Sequence
 
-from shoal.games.remembered import ByContent, of_view
+from shoal.games.remembered import ByContent
 
 from .. import data as d
 from . import terms
-from .promise import Odds, Worth
+from .promise import Odds
 from .stacks import CAUGHT, GIVES, LET_GO, LOSES, STARS, THEIRS, Crew, Named, Places, Stack, after_a_boat, taken, without
 from .terms import Hit, View
 
@@ -26,20 +26,14 @@ def actor(view: View) -> int:
     return turn if isinstance(turn, int) else 0
 
 
-def worth(view: View, seat: int, hit: Hit | None, spent: int = 0) -> Worth:
-    """What hitting a stack, or nothing, adds for a seat: its fish, what it changes about the chance of the trophy, and its gold stars;
-    ``spent``: with so many outriggers less than are ready."""
-    before, after = left(view, seat), left(view, seat, hit, spent)
-    if hit is None:
-        return Worth(0, trophy=after, without=before)
-    is_open = may_change(view, seat)
-    stars = round(10 * _stars(view, seat, hit, is_open))
-    return Worth(10 * hit.points, stars, is_exact=not is_open, trophy=100 if trophy(view, seat, hit) else after, without=before)
+def gain(view: View, seat: int, hit: Hit) -> float:
+    """What hitting a stack brings a seat, in points: its fish, the trophy that they win, and what the owner's stars change."""
+    return hit.points + trophy(view, seat, hit) + _stars(view, seat, hit, not is_last(view))
 
 
-def most(view: View, seat: int, found: Sequence[Hit], spent: int = 0) -> Worth:
-    """The most that one of several stacks adds, or nothing if there are none."""
-    return max((worth(view, seat, hit, spent) for hit in found or (None,)), key=lambda each: each.tenths)
+def scored(view: View, seat: int, hit: Hit) -> float:
+    """The same as the score counts it, where the award goes to who leads in stars now."""
+    return hit.points + trophy(view, seat, hit) + _stars(view, seat, hit, False)
 
 
 def trophy(view: View, seat: int, hit: Hit) -> int:
@@ -50,18 +44,23 @@ def trophy(view: View, seat: int, hit: Hit) -> int:
     return d.TROPHY_POINTS if missing(view, seat) == {hit.species} and after >= view["cards"].count(hit.species) else 0
 
 
+def catch(view: View, seat: int, hit: Hit) -> str:
+    """What a catch scores at once: ``14 points``, ``24 points with the trophy``."""
+    more = trophy(view, seat, hit)
+    return f"{terms.points(hit.points + more)}{' with the trophy' if more else ''}"
+
+
 def missing(view: View, seat: int) -> set[str]:
     """The fish of the tournament that a seat has yet to catch."""
     caught, cards = view["players"][seat]["caught"], view["cards"]
     return {card for card in cards if caught.get(card, 0) < cards.count(card)}
 
 
-def left(view: View, seat: int, hit: Hit | None = None, spent: int = 0) -> int:
+def left(view: View, seat: int, hit: Hit | None = None) -> int:
     """Percent with which the other boats of who fishes still win the trophy, once this attempt has caught a stack or nothing."""
     caught = hit if hit and hit.points else None
     gone: Places = frozenset({(caught.species, caught.spot)} if caught else ())
-    outriggers = terms.ready(view["players"][seat], "outrigger") - spent
-    return _wins(view, seat, _asked(view, seat, caught), _later(view, seat), outriggers, gone)
+    return _wins(view, seat, _asked(view, seat, caught), _later(view, seat), terms.ready(view["players"][seat], "outrigger"), gone)
 
 
 def again(view: View, seat: int) -> int:
@@ -87,8 +86,7 @@ def _later(view: View, seat: int) -> list[str]:
 
 def _wins(view: View, seat: int, cards: tuple[str, ...], later: list[str], outriggers: int, gone: Places, first: str = "") -> int:
     """Percent with which boats that fish one after the other, perhaps one in an area ``first``, catch all that is asked for."""
-    boats = [area for area in (first, *later) if area and _may_help(view, area)]
-    first = first if _may_help(view, first) else ""
+    boats = [*filter(None, [first]), *later]
     if not cards or len({*cards}) > len(boats):
         return 0
     contents = [_content(view, area, seat) for area in boats]
@@ -124,16 +122,12 @@ def hope(stars: list[int], seat: int, is_open: bool) -> float:
     return float(stars[seat] > 0 and lead >= 0)
 
 
-def may_change(view: View, seat: int) -> bool:
-    """Can anybody but a seat still change the gold stars, and these the award?"""
-    if view["round"] < d.ROUNDS:
-        return True
-    is_fishing = view["attempt"] or view["stage"] == "fish"
-    others = any(any(fleet.values()) for other, fleet in enumerate(view["fleet"]) if other != seat)
-    return not (is_fishing and not others) and not is_settled(view)
+def is_last(view: View) -> bool:
+    """Has nobody but who fishes now a boat out any more, so that nobody else can change the stars?"""
+    others = sum(count for seat, fleet in enumerate(view["fleet"]) if seat != actor(view) for count in fleet.values())
+    return bool(view["round"] == d.ROUNDS and not others and (view["attempt"] or view["stage"] == "fish"))
 
 
-@of_view
 def is_settled(view: View) -> bool:
     """Can no gold stars change the award any more, even if every boat that is left hits what is protected, or the tallest that may be?"""
     if view["round"] < d.ROUNDS:
@@ -162,14 +156,11 @@ def odds(view: View, area: str, seat: int | None = None, start: str = "") -> Odd
     seat = actor(view) if seat is None else seat
     promised = of_fish(view, area, seat)
     if view["stage"] == "fleet":
-        after, before, is_most = _at_best(view, area, seat)
-        return promised._replace(trophy=after, without=before, is_most=is_most, may_be_met=_may_be_met(view, seat))
+        trophy, is_most = _at_best(view, area, seat)
+        return promised._replace(trophy=trophy, is_most=is_most)
     if view["attempt"]:
-        return promised._replace(trophy=again(view, seat), without=left(view, seat))
-    if view["stage"] == "fish" and (start or area in view["fleet"][seat]):
-        after, before = _still(view, area, seat, start or area)
-        return promised._replace(trophy=after, without=before)
-    return promised
+        return promised._replace(trophy=again(view, seat))
+    return promised._replace(trophy=_still(view, area, seat, start)) if view["stage"] == "fish" else promised
 
 
 def of_fish(view: View, area: str, seat: int) -> Odds:
@@ -178,49 +169,27 @@ def of_fish(view: View, area: str, seat: int) -> Odds:
     return _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
 
 
-def together(view: View, seat: int) -> int:
-    """Percent with which all boats that a seat has yet to fish with win the trophy."""
-    outriggers = terms.ready(view["players"][seat], "outrigger")
-    return _wins(view, seat, _asked(view, seat, None), _later(view, seat), outriggers, frozenset())
+def _still(view: View, area: str, seat: int, start: str) -> int:
+    """Percent with which the boats that a seat has yet to fish with win the trophy, once one has been moved from ``start`` to an area."""
+    boats = _later(view, seat)
+    if start:
+        boats[boats.index(start)] = area
+    return _wins(view, seat, _asked(view, seat, None), boats, terms.ready(view["players"][seat], "outrigger"), frozenset())
 
 
-def _still(view: View, area: str, seat: int, start: str) -> tuple[int, int]:
-    """Percent with which the boats that a seat has yet to fish with win the trophy, once one has been moved from ``start`` to an area,
-    and without that one."""
-    others = _later(view, seat)
-    others.remove(start)
-    asked, outriggers = _asked(view, seat, None), terms.ready(view["players"][seat], "outrigger")
-    before = _wins(view, seat, asked, others, outriggers, frozenset())
-    return _wins(view, seat, asked, [*others, area], outriggers, frozenset()) if _may_help(view, area) else before, before
-
-
-def _may_help(view: View, area: str) -> bool:
-    """Can a boat in an area catch anything that the tournament asks for?"""
-    return area == "ocean" or area in view["cards"]
-
-
-def _at_best(view: View, area: str, seat: int) -> tuple[int, int, bool]:
+def _at_best(view: View, area: str, seat: int) -> tuple[int, bool]:
     """Percent with which the boats that a seat has sent, one to an area and those that are left win the trophy, each of these sent where
-    that helps most, if any are left; and without the one to the area."""
-    sent = _later(view, seat)
-    more = view["players"][seat]["boats"] - len(sent) - 1
-    if more < 0:
-        return 0, 0, False  # others are still sending theirs
-    ways = list(itertools.combinations_with_replacement(dict.fromkeys(("ocean", *view["cards"])), more))
-    before = max(_together(view, [*sent, *others], seat) for others in ways)
-    after = max(_together(view, [*sent, area, *others], seat) for others in ways) if _may_help(view, area) else before
-    return after, before, more > 0
-
-
-def _may_be_met(view: View, seat: int) -> bool:
-    """Has anybody who fishes before a seat a fish finder?"""
-    players = view["players"]
-    before = [(view["first"] + place) % len(players) for place in range((seat - view["first"]) % len(players))]
-    return any(terms.ready(players[other], "finder") for other in before)
+    that helps most, if any are left."""
+    boats = [*_later(view, seat), area]
+    left = view["players"][seat]["boats"] - len(boats)
+    if left < 0:
+        return 0, False  # others are still sending theirs
+    ways = itertools.combinations_with_replacement(dict.fromkeys(("ocean", *view["cards"])), left)
+    return max(_together(view, [*boats, *others], seat) for others in ways), left > 0
 
 
 _PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat
-_CUPS = ByContent[int](1 << 10)
+_CUPS = ByContent[int](1 << 8)
 _WANTED = ByContent[Named](1 << 8)
 
 
@@ -234,7 +203,6 @@ def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
         area,
         seat,
         terms.is_final(view),
-        may_change(view, seat),
         *((card, caught.get(card, 0)) for card in view["cards"]),
         *(player["stars"] for player in players),
         *((species, board["seat"], board["block"], *(tuple(board[age]) for age in d.AGES)) for species, board in boards),
@@ -244,8 +212,8 @@ def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
 def _together(view: View, boats: list[str], seat: int) -> int:
     """How often boats in these areas, in whichever order they were sent, win the trophy, once those that others have sent there have
     fished: who sends first fishes first."""
-    boats = sorted(area for area in boats if _may_help(view, area))
-    if len({*view["cards"]}) > len(boats) or ("ocean" not in boats and not {*view["cards"]} <= {*boats}):
+    boats = sorted(boats)
+    if "ocean" not in boats and not {*view["cards"]} <= {*boats}:
         return 0
     before = {area: sum(fleet.get(area, 0) for other, fleet in enumerate(view["fleet"]) if other != seat) for area in boats}
     contents = {area: _content(view, area, seat) for area in before}
@@ -283,7 +251,6 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     points, stars, *shares = _expected(named, frozenset(), ahead)
     percent, both, let_go, to_you, to_others, lost, given = [round(100 * share) for share in shares]
     promised = Odds(percent, round(10 * points), ahead, both > 0, let_go, to_you, to_others, lost, given, stars=round(10 * stars))
-    promised = promised._replace(is_exact=not may_change(view, seat))
     if not to_you and not to_others:
         return promised
     rivals = {view["boards"][each.species]["seat"] for _, found in named for each in found if each.kind >= THEIRS}
@@ -294,22 +261,13 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
 
 def _named(view: View, area: str, seat: int) -> Named:
     """What the totals of an area that count name."""
-    rolls, cards, is_open = _rolls(area, len(view["players"])), missing(view, seat), may_change(view, seat)
+    rolls, cards = _rolls(area, len(view["players"])), missing(view, seat)
 
     def stack(hit: Hit) -> Stack:
         fish = hit.points
         points = fish + trophy(view, seat, hit) if hit.species in cards else fish
-        stars = _stars(view, seat, hit, is_open)
-        return Stack(
-            hit.species,
-            hit.spot,
-            hit.count,
-            kind(view, seat, hit),
-            fish,
-            points,
-            fish > 0 and hit.species in cards,
-            stars,
-        )
+        stars = _stars(view, seat, hit, not terms.is_final(view))
+        return Stack(hit.species, hit.spot, hit.count, kind(view, seat, hit), fish, points, fish > 0 and hit.species in cards, stars)
 
     return tuple((ways, tuple(map(stack, terms.hits(view, area, total)))) for total, ways in rolls)
 
@@ -371,11 +329,15 @@ def _of_roll(left: Sequence[Stack]) -> tuple[float, ...]:
 
 
 def better(view: View, area: str, total: int) -> int:
-    """How many of a hundred rolls there add more than a total."""
+    """How many of a hundred rolls there bring more than a total: by the score, and where neither scores by what stars may change."""
     seat, rolls = actor(view), _rolls(area, len(view["players"]))
-    least = most(view, seat, terms.hits(view, area, total)).tenths
-    ways = sum(number for other, number in rolls if most(view, seat, terms.hits(view, area, other), 1).tenths > least)
-    return round(100 * ways / sum(number for _, number in rolls))
+
+    def best(rolled: int) -> tuple[float, float]:
+        score, more = max(((scored(view, seat, hit), gain(view, seat, hit)) for hit in terms.hits(view, area, rolled)), default=(0.0, 0.0))
+        return score, 0.0 if score else more
+
+    least = best(total)
+    return round(100 * sum(ways for other, ways in rolls if best(other) > least) / sum(ways for _, ways in rolls))
 
 
 def is_best(view: View, area: str, total: int) -> bool:

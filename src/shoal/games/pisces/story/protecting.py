@@ -10,7 +10,7 @@ from shoal.games.contract import Offer
 from shoal.games.prose import listed
 
 from .. import data as d
-from . import odds, terms
+from . import terms
 from .terms import View
 
 
@@ -20,7 +20,7 @@ class Kept(NamedTuple):
     percent: int  # of rolls that name it
     share: float  # the same, exactly
     stars: int  # that such a roll earns; none where another stack can be picked instead
-    gold: float  # points of the award that these stars add by its chance
+    award: int  # points of the award, if these stars bring it
     caught: int  # points that such a roll would catch of others' boats
     left: int  # ... and that it still catches, of another stack
 
@@ -32,7 +32,7 @@ class Kept(NamedTuple):
     @property
     def worth(self) -> float:
         """Points a roll, on average."""
-        return self.share * (self.gold + self.points)
+        return self.share * (self.award + self.points)
 
 
 def kept(view: View, seat: int, spot: str) -> Kept:
@@ -46,21 +46,13 @@ def barred(view: View, seat: int, spot: str) -> Kept:
     species = view["players"][seat]["species"]
     board, age = view["boards"][species], terms.age_of(spot)
     count, others = stack(board, spot), rivals(board, species, spot)
+    is_prey = age == "spawner" or bool(terms.green(terms.printed(species, spot)))
     ways = terms.ways_of(species, spot) / sum(terms.totals(terms.dice(species)).values())
     share = 1 / len(view["players"]) if age == "spawner" else ways
-    stars, value = 0 if others else count, terms.worth(species) * is_prey(species, spot)
+    stars, value = 0 if others else count, terms.worth(species) * is_prey
     left = max((stack(board, other) for other in others), default=0)
-    return Kept(round(100 * share), share, stars, gold(view, seat, stars), value * max(count, left), value * left)
-
-
-def gold(view: View, seat: int, stars: int) -> float:
-    """Points of the award that gold stars add for a seat, by its chance."""
-    return odds.worth_of_stars(view, seat, stars, is_open=odds.may_change(view, seat))
-
-
-def is_prey(species: str, spot: str) -> bool:
-    """Does some roll catch a stack there, unless it is protected?"""
-    return terms.age_of(spot) == "spawner" or bool(terms.green(terms.printed(species, spot)))
+    award = terms.award_for(view, seat, stars) if stars else 0
+    return Kept(round(100 * share), share, stars, award, value * max(count, left), value * left)
 
 
 def stack(board: View, spot: str) -> int:
@@ -73,24 +65,24 @@ def offer(view: View, seat: int, spot: str) -> Offer:
     species = view["players"][seat]["species"]
     board = view["boards"][species]
     fish = tuple(tuple(board[age]) for age in d.AGES)
-    return _to_protect(species, fish, spot, kept(view, seat, spot), gold(view, seat, stack(board, spot)))
+    return _to_protect(species, fish, spot, kept(view, seat, spot), terms.award_for(view, seat, stack(board, spot)))
 
 
 @functools.lru_cache(1 << 9)  # the bar asks, and later whoever may take it back
-def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], spot: str, hit: Kept, picked: float) -> Offer:
+def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], spot: str, hit: Kept, award: int) -> Offer:
     board = dict(zip(d.AGES, fish, strict=True))
     age, count = terms.age_of(spot), stack(board, spot)
     as_large = [other for other, kind, chips in terms.spots(board) if chips == count and kind == age]
     same = [other for other in as_large if _is_as_often(board, species, spot, other)]
-    often = terms.unbroken(f"{'up to ' * bool(hit.percent and not hit.stars)}{hit.percent}% hit")  # who rolls may pick another
+    often = terms.unbroken(f"{hit.percent}% {'if picked' if hit.percent and not hit.stars else 'hit'}")  # who rolls may pick another
     label, _, rolls = terms.group_label(species, spot, count, same).partition(", roll ")
     label = f"{label} on {terms.unbroken(rolls)}: {often}" if rolls else f"{label}: {often}"
     alike = _any_of(species, same, terms.aged(count, age), often) if len(same) > 1 else ""
-    return Offer(label, _block_meaning(age, count, hit, picked), "Protect", alike=alike)
+    return Offer(label, _block_meaning(age, count, hit, award), "Protect", alike=alike)
 
 
 def _any_of(species: str, same: Sequence[str], fish: str, often: str) -> str:
-    """What stacks that come to the same are called together: ``1 adult on 2–3 or 5–6: each 33% hit``, ``1 spawner: up to 50% hit``."""
+    """What stacks that come to the same are called together: ``1 adult on 2–3 or 5–6: each 33% hit``, ``1 spawner: 50% if picked``."""
     rolls = dict.fromkeys(terms.outcomes(map(abs, terms.printed(species, spot))) for spot in same)
     if len(rolls) == 1:
         return f"{fish}: {often}"
@@ -105,18 +97,19 @@ def _is_as_often(board: View, species: str, spot: str, other: str) -> bool:
     return are_alone and terms.ways_of(species, spot) == terms.ways_of(species, other)
 
 
-def _block_meaning(age: str, count: int, hit: Kept, picked: float) -> str:
-    """What a hit brings, in a line: ``A hit: 5 points for a star, 16 kept.``, ``If whoever rolls picks it: a star.``"""
+def _block_meaning(age: str, count: int, hit: Kept, award: int) -> str:
+    """What a hit brings who protects the stack, in a line: ``A hit: award (20) and 16 points kept.``, ``If picked: a star, award (20).``"""
     if not hit.percent:
         return "No roll ever hits it: no stars."
-    stars, where = "a star" if count == 1 else f"{count} stars", "An ocean" if age == "spawner" else "A"
+    stars, where = "a star" if count == 1 else f"{count} stars", "Ocean" if age == "spawner" else "A"
+    points = terms.points(hit.points) if hit.points else ""
     if not hit.stars:
-        if hit.points:
-            return f"Keeps {terms.points(hit.points)}, {f'{picked:g} for stars' if picked else stars} if picked."
-        return f"If {'an ocean roll' if age == 'spawner' else 'whoever rolls'} picks it: {f'{picked:g} for ' if picked else ''}{stars}."
-    if not hit.gold:
-        return f"{where} hit: {stars} and {terms.points(hit.points)} kept." if hit.points else f"{where} hit earns {stars}."
-    return f"{where} hit: {hit.gold:g} points for {stars}{f', {hit.points} kept' if hit.points else ''}."
+        if points:
+            return f"Keeps {points}; if picked: {f'award ({award})' if award else stars}."
+        return f"{'Ocean, if' if age == 'spawner' else 'If'} picked: {stars}{f', award ({award})' if award else ''}."
+    if points:
+        return f"{where} hit: {f'award ({award})' if award else stars} and {points} kept."
+    return f"{where} hit{' earns' if where == 'A' else ':'} {stars}{f' and the award ({award})' if award else ''}."
 
 
 def rivals(board: View, species: str, spot: str) -> list[str]:

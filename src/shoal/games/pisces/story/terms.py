@@ -458,6 +458,12 @@ def award_for(view: View, seat: int, stars: int) -> int:
     return d.AWARD_POINTS if seat not in awarded(view) and now[seat] + stars >= max(now) else 0
 
 
+def with_award(view: View, seat: int, stars: int) -> str:
+    """What stars come with, behind them: `` and, for now, the award (20 points)``."""
+    points_ = award_for(view, seat, stars)
+    return award_words(points_, is_final(view)) if points_ else ""
+
+
 def award_words(award: int, is_final: bool) -> str:
     """That the award comes with stars: `` and, for now, the award (20 points)``."""
     return f" and{'' if is_final else ', for now,'} the award ({points(award)})"

@@ -11,17 +11,12 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import terms
-from .promise import Odds, Worth
-
-#: what tells that a boat fishes, and what a roll that was open has come to
-ROLLED = {"roll", "again", "named", "home"}
-DECIDED = {"keep", "pick", "reroll"}
+from .promise import Odds, with_cup
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """A short story: outcome first, *you* for the reader."""
     voice, said, roll = Voice(reader, names or NAMES), [], ""
-    kinds = {fact["what"] for fact in facts}
     for what, run in groupby(facts, key=lambda fact: str(fact["what"])):
         if what == "life":
             said.append(_life(list(run)))
@@ -30,12 +25,8 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
             said.append(_paid(list(run), voice) if facts[-1]["what"] == "pay" else "")  # what it buys tells it otherwise
             continue
         for fact in run:
-            if (what == "fish" and kinds & ROLLED) or (what == "named" and (kinds & DECIDED or not roll)):
-                continue  # what comes of it tells it
             if what in ("roll", "keep", "pick"):
-                roll = _attempted(fact, voice, roll)
-            elif what == "reroll" and roll:
-                roll = f"{roll}, {_verb(fact, voice, 'use')} an outrigger"
+                roll = _rolled(fact, voice)
             elif what in _RESULTS:
                 said.append(_RESULTS[what](fact, voice, roll))
                 roll = ""
@@ -83,8 +74,7 @@ def _block(fact: Fact, voice: Voice) -> str:
     if voice.is_you(fact["seat"]):
         ways = [f"{here} here ({fact['percent']}% of rolls)"] * bool(here) + [f"{fact['faces']} at the open ocean"] * bool(fact["faces"])
         picked = ", if whoever rolls picks this stack" if fact["if_picked"] else ", whoever rolls"
-        points = terms.points(fact["award"])
-        award = f". With one such roll you would hold the award for most stars ({points}) for now" if fact["award"] else ""
+        award = f". One such roll brings the award for the most stars ({terms.points(fact['award'])})" if fact["award"] else ""
         told = f": {counted(fact['count'], 'gold star')} per roll of {listed(ways, 'or')}{picked}{award}" if ways else ""
     else:
         ways = [f"hit on {here}"] * bool(here) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
@@ -94,11 +84,6 @@ def _block(fact: Fact, voice: Voice) -> str:
 
 def _needless(fact: Fact, voice: Voice) -> str:
     return f"No roll ever hits {'it' if fact['count'] == 1 else 'these'}, so that changes nothing and earns no stars"
-
-
-def _barred(fact: Fact, voice: Voice) -> str:
-    first = ", which fish first," * fact["is_first"]
-    return f"Your own boats{first} cannot catch {'it' if fact['count'] == 1 else 'them'} either ({terms.points(fact['points'])})"
 
 
 def _bare(fact: Fact, voice: Voice) -> str:
@@ -112,14 +97,12 @@ def _send(fact: Fact, voice: Voice) -> str:
 
 def _promise(fact: Fact, voice: Voice) -> str:
     """What a roll in the area promises as things lie."""
-    return Odds(*(fact[key] for key in Odds._fields)).told(voice, is_again=fact["is_again"])
+    return Odds(*(fact[key] for key in Odds._fields)).told(voice, in_all=fact["in_all"])
 
 
 def _hope(fact: Fact, voice: Voice) -> str:
-    """What a roll comes to with the trophy and the award."""
-    worth = Worth(*(fact[key] for key in Worth._fields))
-    in_all = f"In all that comes to {worth.words}" if worth.besides else ""
-    return " ".join(map(sentence, filter(None, [in_all, worth.stays]))).rstrip(".")
+    """What a roll that is kept comes to with the trophy that the other boats may win."""
+    return f"Keeping it comes to {'up to ' * fact['is_most']}{with_cup(fact['tenths'], fact['chance'])}"
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:
@@ -164,14 +147,6 @@ def _rolled(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(fact['seat'], 'roll')} {fact['total']}{dice}"
 
 
-def _attempted(fact: Fact, voice: Voice, roll: str) -> str:
-    """The roll of an attempt, after one that was made again."""
-    if not roll or (fact.get("is_best") and voice.is_you(fact["seat"])):
-        return _rolled(fact, voice)
-    dice = f" ({listed(fact['dice'])})" if len(fact.get("dice", ())) > 1 else ""
-    return f"{roll}, {_verb(fact, voice, 'roll')} {fact['total']}{dice}" if fact["what"] == "roll" else roll
-
-
 def _joined(fact: Fact, voice: Voice, roll: str, verb: str) -> str:
     """``You roll 5 and catch``, or without a roll ``You catch``."""
     return f"{roll} and {_verb(fact, voice, verb)}" if roll else voice.does(fact["seat"], verb)
@@ -204,8 +179,7 @@ def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
 
 def _there(fact: Fact, voice: Voice, roll: str) -> str:
     """Another player's roll with where they fish, where no fish tell that, or they end the match."""
-    is_known = voice.is_you(fact["seat"]) and not roll.startswith("You roll")  # who has just rolled it, and kept it
-    return roll if is_known or not roll or "area" not in fact else f"{roll} {terms.hunting(fact['area'])}"
+    return roll if voice.is_you(fact["seat"]) or not roll or "area" not in fact else f"{roll} {terms.hunting(fact['area'])}"
 
 
 def _named(fact: Fact, voice: Voice, roll: str) -> str:
@@ -287,11 +261,10 @@ def _too_late(fact: Fact, voice: Voice) -> str:
 
 
 def _done(fact: Fact, voice: Voice) -> str:
-    if not voice.is_you(fact["seat"]):
-        left = f"fish for {terms.points(fact['purse'])}" if fact["purse"] else "no fish"
-        return f"{voice.does(fact['seat'], 'leave')} the shop with {left}"
-    why = "" if fact["could"] else f": your fish ({terms.points(fact['purse'])}) buy nothing{' more' if fact['again'] else ''}"
-    return f"You leave the shop{why}"
+    if fact["could"]:
+        return f"{voice.does(fact['seat'], 'leave')} the shop"
+    why = f"your fish ({terms.points(fact['purse'])}) buy nothing{' more' if fact['again'] else ''}"
+    return f"You leave the shop: {why}" if voice.is_you(fact["seat"]) else ""
 
 
 def _unbought(fact: Fact, voice: Voice) -> str:
@@ -357,17 +330,10 @@ def _pass(fact: Fact, voice: Voice) -> str:
 
 
 def _standing(fact: Fact, voice: Voice) -> str:
-    keeps = f", {_verb(fact, voice, 'keep')} {fact['kept']} and " if voice.is_you(fact["seat"]) else " and "
-    pays = f"{_verb(fact, voice, 'pay')} {terms.points(fact['due'])}{keeps}" if fact["due"] else ""
+    pays = f"{_verb(fact, voice, 'pay')} {terms.points(fact['due'])} and " if fact["due"] else ""
     then = f"{voice.name(fact['seat'])} {pays}{_verb(fact, voice, 'fish')} first next round"
     place = "" if not isinstance(voice.reader, int) else terms.fishes_after(fact["seat"], voice.reader, fact["players"])
     return f"If nobody bids{' more' if fact['bid'] else ''}, {then}{f', you {place}' * bool(place)}"
-
-
-def _outbid(fact: Fact, voice: Voice) -> str:
-    """Who loses the bidding pays nothing; what they are left with."""
-    kept = [f"{voice.name(seat)} {'keep' if voice.is_you(seat) else 'keeps'} all {terms.points(points)}" for seat, points in fact["kept"]]
-    return f"Who is outbid pays nothing: {listed(kept, 'or' if len(kept) > 1 else 'and')}"
 
 
 def _won(fact: Fact, voice: Voice) -> str:
@@ -407,7 +373,6 @@ _TOLD = {
     "goal": _goal,
     "block": _block,
     "needless": _needless,
-    "barred": _barred,
     "bare": _bare,
     "send": _send,
     "promise": _promise,
@@ -432,7 +397,6 @@ _TOLD = {
     "pass": _pass,
     "won": _won,
     "standing": _standing,
-    "outbid": _outbid,
     "first": _first,
     "end": _end,
 }

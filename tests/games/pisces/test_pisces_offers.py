@@ -434,14 +434,14 @@ def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protec
 
 def test_a_species_is_advised_for_what_boats_find_in_its_fishery():
     match = shoal.load("pisces").start()
-    finds = "on average of six rounds without a catch"
-    come = "they come, and those that hit {your} protected fish earn {you} gold stars"
+    finds = "on average while all fish are left to grow"
+    come = "those that hit {your} protected fish earn {you} gold stars"
     stars = (33, "lets up to 33% of rolls hit {your} protected fish, for gold stars")
-    assert gains_of(match, "choose tuna") == {"offered": (80, f"gives boats 8 points a roll, {finds}: {come}"), "stars": stars}
+    assert gains_of(match, "choose tuna") == {"offered": (80, f"draws boats with 8 points a roll, {finds}: {come}"), "stars": stars}
     assert gains_of(match, "choose snapper")["worth"] == (9, "draws boats with the dearest fish, 9 points each")
     why = Comparison(match.position, 0).reason(*map(match.position.read, ("choose mahi", "choose tuna")), reader=0)
-    assert why.startswith("Better because it gives boats 10.9 points a roll")
-    assert why.endswith(f"The next best (Tuna) gives boats 8 points a roll, {finds}."), "what it is good for is said once"
+    assert why.startswith("Better because it draws boats with 10.9 points a roll")
+    assert why.endswith(f"The next best (Tuna) draws boats with 8 points a roll, {finds}."), "what it is good for is said once"
     assert "worth" in gains_of(play(match, "choose snapper"), "choose tuna"), "no snappers are left"
 
 

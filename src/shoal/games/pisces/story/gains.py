@@ -30,8 +30,8 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     """What boats find in its fishery, what a fish is worth if no other that is left is worth as much, and how often blocks may be hit."""
     rolls = average(offered := growing.offered(species))
-    what_for = "they come, and those that hit {your} protected fish earn {you} gold stars"
-    yield Gain("offered", offered, f"gives boats {rolls} a roll, on average of {spelled(d.ROUNDS)} rounds without a catch: {what_for}")
+    what_for = "those that hit {your} protected fish earn {you} gold stars"
+    yield Gain("offered", offered, f"draws boats with {rolls} a roll, on average while all fish are left to grow: {what_for}")
     if terms.worth(species) == max(terms.worth(other) for other in d.SPECIES if other not in view["boards"]):
         yield Gain("worth", terms.worth(species), f"draws boats with the dearest fish, {terms.points(terms.worth(species))} each")
     hits = terms.best_chance(species)

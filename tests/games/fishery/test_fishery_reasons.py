@@ -10,12 +10,10 @@ from typing import Any
 
 import shoal
 from games.fishery.positions import LEAD, PEOPLE, PLAN, SHELTER, SHIPS, SMALL, gained, played, previewed
-from shoal.bots import Advice, Candidate, named
 from shoal.core.comparison import EVEN_SO, Comparison
 from shoal.core.match import Match, random_match
 from shoal.core.position import Position
 from shoal.core.preview import preview
-from shoal.games.contract import Gain
 from shoal.games.fishery import board, story
 from shoal.games.fishery.story import later, plans, threats, walls
 from shoal.games.fishery.story.gains import _wall
@@ -102,62 +100,6 @@ def test_a_ship_is_told_by_what_few_other_squares_bring() -> None:
     assert alone.of("you", PEOPLE) == "lies in open water: 28 squares are closer to it than to any other ship"
     assert "open" not in gained(played("ship e4, ship b2"), "ship g3"), "24, and a reason that another square fulfils better is none"
     assert "28 squares are closest to your ships then, 20 to Ben's" in previewed(played("ship e4, ship c3, ship g4, ship f2"), "ship d4")
-
-
-def test_a_few_fish_of_a_lead_are_no_danger_and_who_can_gain_does_not_pass() -> None:
-    """White's net between a1 and a2 locks a ship of White's into one square, for 13 fish to 3."""
-    match = played(SHELTER, rows=2, cols=8, ships=3)
-    assert gained(match, "pass")["stands"].of("you", PEOPLE) == "keeps what wins, 14–2: Ben's next net gains nothing"
-    match.play("net a2-b2"), match.play("net h1-h2")
-    assert [chance[:4] for chance in threats.chances(match.view(0), 1)] == [("a1-a2", 3, 13, 2), ("a1-b1", 2, 12, 2)]
-    assert not gained(match, "pass") and "danger" not in gained(match, "net g1-g2")
-    assert [*gained(match, "net a1-a2")] == ["settled"], "after it nothing can be gained"
-
-
-def test_a_pass_that_may_lose_at_once_is_never_said_to_keep_nets_alone() -> None:
-    """White wins equal catches by passing too, also with a net in hand that would gain: Ben need not cast it."""
-    match = played("ship a1, ship b3, ship c1, ship d2, net a1-a2, net a2-a3", rows=3, cols=4, ships=2, nets=4)
-    assert match.turn == 0 and threats.chances(match.view(0), 1)
-    stands = gained(match, "pass")["stands"]
-    assert (stands.value, stands.of("you", PEOPLE)) == (-1, "loses 0–0 if Ben passes too, as equal catches go to White")
-
-
-def test_no_hint_names_a_pass_where_the_next_net_would_take_the_lead_and_one_that_stops_it_wins_as_often() -> None:
-    warned = 0
-    for seed in range(9):
-        match = random_match(shoal.load("fishery", rows=5, cols=6, ships=3, nets=12), seed)
-        for number in range(6, len(match.moves)):
-            position, seat = match.before(number), match.before(number).turn
-            view = position.view(seat)
-            taking = [chance for chance in threats.chances(view, 1 - seat) if threats.leads(chance, 1 - seat)]
-            if view["passes"] or not taking or not threats.is_won_by(view["scores"], seat):
-                continue
-            stops = (net for net in position.choices()[:-1] if not taken(position.after(position.read(net)).view(seat), seat))
-            if net := next(stops, None):
-                best = [Candidate("pass", 0.5, 0.31, 0.0), Candidate(net, 0.5, 0.31, 0.0)]
-                weighing = Comparison(position, seat, PEOPLE)
-                first, *others = [one.action for one in named(weighing, Advice("pass", best, 0.31, [], 100)).plays]
-                assert first == net and (not others or gained_at(position, net)["lead"].value < 0), "unless it costs fish"
-                assert weighing.is_grave(position.read("pass")), "also where a net could make it good again: who reads it sees the preview"
-                warned += 1
-    assert warned > 9
-
-
-def gained_at(position: Position, action: str) -> dict[str, Gain]:
-    view, after = position.view(position.turn), position.after(position.read(action)).view(position.turn)
-    return {gain.key: gain for gain in story.gains(view, action, after)}
-
-
-def taken(view: dict[str, Any], seat: int) -> bool:
-    """Could the opponent's next net take the lead, or has the opponent got it?"""
-    return not threats.is_won_by(view["scores"], seat) or any(threats.leads(each, 1 - seat) for each in threats.chances(view, 1 - seat))
-
-
-def test_a_pass_is_said_to_keep_nets_only_where_they_are_few() -> None:
-    match = played(SHELTER + ", net a2-b2, net h1-h2", rows=2, cols=8, ships=3, nets=9)
-    assert "nets" not in gained(match, "pass"), "seven are more than there is use for"
-    few = played(SHELTER + ", net a2-b2, net h1-h2", rows=2, cols=8, ships=3, nets=7)
-    assert gained(few, "pass")["nets"].of("you", PEOPLE) == "keeps your five nets"
 
 
 def test_a_net_is_told_by_what_becomes_of_the_lead() -> None:

@@ -418,3 +418,9 @@ def test_what_is_no_action_at_all(text):
 def test_options_that_are_refused(options):
     with pytest.raises(BadOption):
         shoal.load("fleet", **options)
+
+
+def test_nobody_bids_more_than_99_whatever_they_could_pay():
+    rich = Table().seat(0, hand="tuna " * 20 + "lobster " * 20 + "processing " * 10).seat(1, hand="cod").row("cod tuna")
+    play = rich.at(st.STAGE_OFFER)("offer cod")
+    assert play.choices() == [f"bid {amount}" for amount in range(4, 100)]

@@ -8,14 +8,13 @@ from shoal.analysis.grades import FINE, THRESHOLDS
 from shoal.analysis.judge import Verdict
 from shoal.analysis.model import told_cost
 from shoal.bots import is_close
-from shoal.core.comparison import BECAUSE, NEXT_BEST, Comparison, worth
-from shoal.core.endings import IN_TRIALS, Sheet, beside
+from shoal.core.comparison import Comparison, worth
+from shoal.core.endings import Sheet, beside
 from shoal.core.position import Position
-from shoal.core.preview import preview
-from shoal.games.prose import SENTENCES, Voice
+from shoal.games.prose import Voice
 
-SEEN_LATER = "What is better about it shows only as the match goes on."
-LESS = "that is worth less here"  # what speaks for the worse choice
+MADE, BETTER = "The choice made", "The better choice"  # how it is said what both of two choices are worth
+WORTH = (MADE, BETTER)
 MANY = 5  # points that are told although they hardly change who wins
 
 
@@ -27,43 +26,46 @@ def reasons(
 
     ``endings`` of trial matches that begin with an action, asked for where nothing that can be counted speaks for the best one.
     """
-    if not verdict.lost:
-        is_at_stake = verdict.at_stake >= THRESHOLDS["inaccuracy"] and not verdict.is_even
-        matters = verdict.rival and (is_at_stake or saved(position, verdict))
-        return _praise(position, seat, verdict, names, endings) if matters else ("", "")
     comparison = Comparison(position, seat, names)
-    called = {None: "what was played", seat: "what you played"}
-    counted = {reader: comparison.reason(verdict.best, played, called=name, but=LESS, reader=reader) for reader, name in called.items()}
-    if not all(each.startswith(BECAUSE) for each in counted.values()):
-        one, other = endings(verdict.best), endings(played)
-        shown = {reader: beside(position.game, one, other, seat, Voice(reader, names), name) for reader, name in called.items()}
-        counted = {reader: shown[reader] or counted[reader] or _does(comparison, verdict.best, reader) for reader in counted}
-    about, to_it = (f"{why} {_gain(position, verdict, says_points=why.startswith(IN_TRIALS))}" for why in counted.values())
+    if verdict.lost:
+        wins = f"{BETTER} wins {told_cost(verdict.win, verdict.best_win) or 'about one'} more of 100 matches"
+        return _both_told(comparison, verdict.best, played, endings, lambda says_points: _worth(position, wins, verdict, says_points))
+    is_at_stake = verdict.at_stake >= THRESHOLDS["inaccuracy"] and not verdict.is_even
+    if not verdict.rival or not (is_at_stake or saved(position, verdict)):
+        return "", ""
+    rival, tries = position.read(verdict.rival.action), endings if lead(verdict) else lambda action: {}
+    return _both_told(comparison, verdict.best, rival, tries, lambda says_points: _ahead(position, verdict))
+
+
+def _both_told(
+    comparison: Comparison, better: int, other: int, endings: Callable[[int], Sheet], worth_of: Callable[[bool], str]
+) -> tuple[str, str]:
+    """What both of two choices do, what trial matches show where nothing that can be counted speaks for the better one, and what that is
+    worth: about the seat and to it."""
+    told = []
+    is_tried = not comparison.is_said_for(better, other)
+    one, two = (endings(better), endings(other)) if is_tried else ({}, {})
+    for reader in (None, comparison.seat):
+        name = f"the other ({comparison.beside(other, better)})"
+        shown = beside(comparison.position.game, one, two, comparison.seat, Voice(reader, comparison.names), name)
+        does = comparison.reason(better, other, reader=reader)
+        told.append(" ".join(filter(None, (does, shown, worth_of(bool(shown))))))
+    about, to_it = told
     return about, to_it
 
 
-def _praise(position: Position, seat: int, verdict: Verdict, names: Sequence[str], endings: Callable[[int], Sheet]) -> tuple[str, str]:
-    """Why the best action is better than the next of another kind, and by how much."""
-    assert verdict.rival
-    comparison, rival = Comparison(position, seat, names), position.read(verdict.rival.action)
-    told = {reader: comparison.reason(verdict.best, rival, but=LESS, reader=reader) for reader in (None, seat)}
-    name = f"{NEXT_BEST} ({comparison.beside(rival, verdict.best)})"
-    if not all(each.startswith(BECAUSE) for each in told.values()):
-        one, other = (endings(verdict.best), endings(rival)) if lead(verdict) else ({}, {})
-        shown = {reader: beside(position.game, one, other, seat, Voice(reader, names), name) for reader in told}
-        told = {reader: shown[reader] or comparison.brings(verdict.best, to_all=reader is None) for reader in told}
-    about, to_it = (
-        f"{told[reader]} {_ahead(position, verdict, 'that' if name.lower() in told[reader].lower() else name)}" for reader in (None, seat)
-    )
-    return about.strip(), to_it.strip()
+def _worth(position: Position, wins: str, verdict: Verdict, says_points: bool) -> str:
+    """What the better choice is worth; in points too, unless the reason says them."""
+    better = "" if says_points else worth(position.game.info, verdict.best_score, verdict.score)
+    return f"{wins}, and ends about {better} better." if better else f"{wins}."
 
 
-def _ahead(position: Position, verdict: Verdict, other: str) -> str:
-    """By how much the best action is better than the next."""
+def _ahead(position: Position, verdict: Verdict) -> str:
+    """By how much the best action, which was made, is better than the next."""
     if ahead := lead(verdict):
-        return f"It wins {ahead} more of 100 matches than {other}."
+        return f"{MADE} wins {ahead} more of 100 matches."
     more = saved(position, verdict)
-    return f"It ends about {more} better than {other}." if more else ""
+    return f"{MADE} ends about {more} better." if more else ""
 
 
 def lead(verdict: Verdict) -> int:
@@ -80,27 +82,8 @@ def saved(position: Position, verdict: Verdict) -> str:
     return worth(position.game.info, verdict.best_score, rival.score)
 
 
-def _does(comparison: Comparison, action: int, reader: int | None) -> str:
-    """What an action does, where nothing that can be counted speaks for it; what speaks against it is no reason."""
-    position = comparison.position
-    found = preview(position, comparison.seat, action)
-    facts = [fact for fact in found if not fact.get("against")]
-    if facts != found and len(facts) == 1:  # that it is done
-        return SEEN_LATER
-    told: str = position.game.story.tell(facts, reader, comparison.names)
-    first, *more = SENTENCES.split(told)
-    return " ".join([first, *more[:1]]) if more or ": " in first else SEEN_LATER
-
-
 def given_away(position: Position, played: int, verdict: Verdict) -> str:
     """By how many points another action ends better that hardly wins more often; nothing where they are few."""
     if played == verdict.best or verdict.grade not in FINE or abs(verdict.best_score - verdict.score) < MANY:
         return ""
     return worth(position.game.info, verdict.best_score, verdict.score)
-
-
-def _gain(position: Position, verdict: Verdict, says_points: bool) -> str:
-    """What that is worth; in points too, unless the reason says them."""
-    wins = f"The better choice wins {told_cost(verdict.win, verdict.best_win) or 'about one'} more of 100 matches than the one played"
-    better = "" if says_points else worth(position.game.info, verdict.best_score, verdict.score)
-    return f"{wins}, and ends about {better} better." if better else f"{wins}."

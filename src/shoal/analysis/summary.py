@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from shoal.analysis.grades import FINE, GRADES, counted
 from shoal.analysis.model import Decision, Findings, Moment, Shares
-from shoal.core.comparison import BECAUSE
-from shoal.core.endings import IN_TRIALS
-from shoal.games.prose import Voice, listed, sentence
+from shoal.analysis.reasons import WORTH
+from shoal.games.prose import SENTENCES, Voice, listed, sentence
 
 SMALL = "many small steps"  # slips of nobody, nor luck
 HIDDEN = "What was drawn stayed hidden."
@@ -168,17 +167,13 @@ def _called(peak: Decision) -> str:
 
 def _slip(slip: Decision, did: str, voice: Voice) -> str:
     """What was done, what would have been better, and why."""
-    why = _why(slip, voice)
-    because = f", because {_clause(why)}".replace(f" ({slip.label})", "") if why.startswith(BECAUSE) else ""
-    besides = f" {_first(why)}" if why.startswith(IN_TRIALS) else ""
-    better = f"“{slip.best_label}” wins {slip.cost or 'about one'} more of 100 matches{because}"
-    return sentence(f"move {slip.at_move + 1}, {voice.whose(slip.seat)} {did}: instead of “{slip.label}”, {better}") + besides
+    better = f"“{slip.best_label}” wins {slip.cost or 'about one'} more of 100 matches"
+    told = sentence(f"move {slip.at_move + 1}, {voice.whose(slip.seat)} {did}: instead of “{slip.label}”, {better}")
+    return told + _what_they_do(slip, voice)
 
 
 def _praise(choice: Decision, called: str, voice: Voice) -> str:
     """What was done, what was next best, and why that is worse."""
-    why = _why(choice, voice)
-    because = f" {_first(why)}".replace(f" ({choice.next_label})", "") if why.startswith((BECAUSE, IN_TRIALS)) else ""
     at_random = f"a choice at random would have lost about {100 * choice.at_stake:.0f} of 100 matches"
     beside = at_random
     if choice.ahead:
@@ -187,7 +182,7 @@ def _praise(choice: Decision, called: str, voice: Voice) -> str:
         beside = f"the next best (“{choice.next_label}”) wins as often, but ends about {choice.saved} worse"
     as_good = f", as good as “{choice.as_good}”" if choice.as_good else ""
     did = f"move {choice.at_move + 1}, {voice.whose(choice.seat)} {called}: “{choice.label}”{as_good}"
-    return sentence(f"{did}, where {beside}") + because
+    return sentence(f"{did}, where {beside}") + _what_they_do(choice, voice)
 
 
 def _why(decision: Decision, voice: Voice) -> str:
@@ -195,13 +190,9 @@ def _why(decision: Decision, voice: Voice) -> str:
     return decision.why_you if voice.is_you(decision.seat) else decision.why
 
 
-def _first(why: str) -> str:
-    return sentence(why.split(". ")[0])
-
-
-def _clause(why: str) -> str:
-    """What can be counted, to go on a sentence with."""
-    return why.removeprefix(BECAUSE).split(". ")[0].rstrip(".")
+def _what_they_do(decision: Decision, voice: Voice) -> str:
+    """What the two choices do that are held against each other; what that is worth is said before it."""
+    return "".join(f" {each}" for each in SENTENCES.split(_why(decision, voice)) if each and not each.startswith(WORTH))
 
 
 def _turns(found: Findings, voice: Voice, told: Mapping[int, str], peaks: Mapping[int, str]) -> Iterator[Told]:

@@ -74,11 +74,10 @@ def _even(weighing: Comparison, best: Sequence[Kind]) -> Named:
     """Of the first two, which are as good as each other, both; or the one of which something can be said, if there is but one."""
     first, second, *others = best
     read = weighing.position.read
-    told = weighing.speaks_of(read(first.action), read(second.action))
-    if len(told) != 1:
+    of_first, of_second = weighing.told([read(first.action), read(second.action)], weighing.seat)
+    if bool(of_first) == bool(of_second):
         return Named(best[:2], best)
-    is_second = told[0] == read(second.action)
-    ordered = [second._replace(share=max(first.share, second.share)), first, *others] if is_second else best
+    ordered = [second._replace(share=max(first.share, second.share)), first, *others] if of_second else best
     return Named(ordered[:1], ordered)
 
 

@@ -160,9 +160,7 @@ class Gain(NamedTuple):
     value: float  # more is better for the seat, whatever it measures; nothing of it is 0
     words: str  # what the choice does, with {you} and {your} for its seat and {1} for another: ``brings {you} 4 points``
     of_kind: bool = False  # is it said only beside another choice of the kind: two plots, say, but not a plot and a draw?
-    is_grave: bool = False  # is it a danger, which is said of a choice that is named whenever there is one?
-    of_both: bool = False  # is it said of both of two that are as good as each other, where they differ in it?
-    promise: float = 0  # the points that its words speak of, if any: who reads of more points for another choice takes that one
+    is_grave: bool = False  # is it a danger, which is said of a choice whenever there is one?
 
     def of(self, name: str, others: Sequence[str] = ()) -> str:
         """The words about a seat of this name; ``you`` is the reader."""
@@ -273,7 +271,7 @@ class Story(Protocol):
 
 
 class OwnGains(Protocol):
-    """What a story may add: why one choice is better than another. Where it is missing, what both would do is told."""
+    """What a story may add: what each choice does, a row beside the others. Where it is missing, what would come of it is told."""
 
     def gains(self, before: Json, action: str, after: Json) -> list[Gain]:
         """What a choice of the seat to move brings it: from its views before and after it; what matters most first."""
@@ -290,12 +288,6 @@ class OwnRestraint(Protocol):
     """And what is said to who is advised to leave what everybody sees that could be gained."""
 
     def instead(self, before: Json, action: str, after: Json) -> str: """Why not that, a sentence in words as a ``Gain`` has; or nothing."""
-
-
-class OwnSparing(Protocol):
-    """And what a choice leaves alone to the good of who is advised it."""
-
-    def spares(self, before: Json, action: str, after: Json) -> str: """A reason by itself, in words as a ``Gain`` has; or nothing."""
 
 
 class OwnAim(Protocol):

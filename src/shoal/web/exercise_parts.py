@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
+from shoal.core.comparison import Comparison
 from shoal.core.lesson import LOSES, Judgement, rights
 from shoal.games.contract import Offer, Shape
 from shoal.store import Person, Table
-from shoal.web.advice import comparison
 from shoal.web.exercises import Exercise, table_after
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, glance
@@ -106,7 +106,7 @@ def why(standing: Standing) -> str:
     best = rights(exercise.lesson, 0, table.choices(seat))
     if not (best and standing.tried in table.choices(seat)):
         return ""
-    weighing = comparison(table, seat)
+    weighing = Comparison(table.deciders[seat], seat, table.names)
     short = weighing.shortfall(weighing.position.read(best[0]), weighing.position.read(standing.tried))
     return short or str(consequence(table, seat, standing.tried)["words"])
 
@@ -117,7 +117,7 @@ def better(exercise: Exercise, table: Table, right: str) -> str:
     seat = exercise.lesson.seat
     if not wrong or not {right, wrong[0]} <= set(table.choices(seat)):
         return ""
-    weighing = comparison(table, seat)
+    weighing = Comparison(table.deciders[seat], seat, table.names)
     return weighing.reason(weighing.position.read(right), weighing.position.read(wrong[0]), reader=seat)
 
 

@@ -46,17 +46,16 @@ def offered(table: Table, seat: int | None) -> list[dict[str, Any]]:
     return [{"action": action, **offer._asdict()} for action, offer in offers(table, seat)]
 
 
-def consequence(table: Table, seat: int, action: str, *, is_puzzle: bool = False, is_advised: bool = False) -> dict[str, Any]:
+def consequence(table: Table, seat: int, action: str, *, is_puzzle: bool = False) -> dict[str, Any]:
     """What a choice would do, as far as the seat can know: in words, and the spots of the board that it is about.
 
-    In a puzzle only what is done is told, not what comes of it: that is what is to be found out. Of a choice that is advised nothing is
-    told that speaks against it: it would read as a reason.
+    In a puzzle only what is done is told, not what comes of it: that is what is to be found out.
     """
     position = table.deciders.get(seat)
     if position is None:
         raise IllegalMove("not_your_turn", "it is not your turn, so nothing can be tried out.")
     number = position.read(action)
-    facts = [fact for fact in preview(position, seat, number)[: 1 if is_puzzle else None] if not (is_advised and fact.get("against"))]
+    facts = preview(position, seat, number)[: 1 if is_puzzle else None]
     offer = table.game.story.offer(asked_view(table, seat), seat, action).of(table.names)
     words = table.game.story.tell(facts, seat, table.names)
     meaning = offer.meaning

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from shoal.core.errors import ShoalError
 from shoal.core.lesson import rights
 from shoal.games.contract import Shape
+from shoal.games.prose import SENTENCES
 from shoal.store import Person
 from shoal.web.elements import framed
 from shoal.web.exercise_parts import Standing, address_of, better, card, exercise_parts, seen_by, split
@@ -125,13 +126,16 @@ def show_me(request: Request, exercise: Asked, form: Form) -> Response:
         table = standing.table()
         right = rights(exercise.lesson, len(standing.answers), table.choices(exercise.lesson.seat))[0] if not standing.is_done else ""
         why = better(exercise, table, right) if exercise.is_puzzle else ""
-        told = {**consequence(table, exercise.lesson.seat, right), "reason": why, "chances": [], "plays": []}
+        told = consequence(table, exercise.lesson.seat, right)
+        play = {"action": right, "label": told["label"], "short": told["label"]}
     except ShoalError as error:
         return _refused(request, standing, error)
-    html = TEMPLATES.get_template("hint.html").render(hint=told)
+    html = TEMPLATES.get_template("hint.html").render(
+        hint={"plays": [play], "rows": [], "notes": SENTENCES.split(f"{why} {told['words']}")}
+    )
     if wants_page(request):
         return exercise_page(request, standing, hint=html)
-    return JSONResponse({"done": True, "hint": html, "actions": [told["action"]], "spots": told["spots"]})
+    return JSONResponse({"done": True, "hint": html, "actions": [right], "spots": told["spots"]})
 
 
 # what the page's script asks for

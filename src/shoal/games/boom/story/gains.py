@@ -248,14 +248,12 @@ def _filled(before: Json, hope: Hope, is_sure: bool, lies: Hope | None) -> Gain:
     empty, words = waiting(before), fills(before, hope.filled, is_sure, "{your}")
     value = round(hope.filled, 2)
     if lies is None:
-        return Gain("filled", value, words, of_both=True)
+        return Gain("filled", value, words)
     if hope.filled > lies.filled:
         keeping = "not" if empty == 1 else t.some(lies.filled) if lies.filled else "none"
-        return Gain("filled", value, f"{words} ({keeping} by keeping all)", of_both=True)
+        return Gain("filled", value, f"{words} ({keeping} by keeping all)")
     keeps = f"{words}, {'surely' if empty == 1 else t.some(lies.filled)} by keeping all"
-    return Gain(
-        "filled", value - NO_MORE, keeps if hope.filled < lies.filled else "fills no more than keeping all", of_kind=True, of_both=True
-    )
+    return Gain("filled", value - NO_MORE, keeps if hope.filled < lies.filled else "fills no more than keeping all", of_kind=True)
 
 
 def _hope(before: Json, hope: Hope, is_sure: bool, lies: Hope | None = None) -> Iterator[Gain]:

@@ -286,7 +286,7 @@ def _wall(view: Json, sides: list[Fact], seat: int, leader: int | None) -> Itera
         yield Gain("wall", nearness + lead / 1000, words)  # of walls that are as near, the one with more for the seat
     if leader == seat and lead == now and safe >= SLIGHT:
         words = f"helps to make {safe} of {{your}} fish safe {more}, as no ship of {{{1 - seat}}}'s is in there"
-        yield Gain("shelter", nearness + safe / 1000, words, promise=safe)
+        yield Gain("shelter", nearness + safe / 1000, words)
     if led := walls.strengthened(view, (part, rest), seat):
         lost = rest if led is part else part
         then = f"{{you}} would be {spelled(walls.ships_ahead(led, seat))} ships ahead in the other {led['squares']}"

@@ -16,7 +16,6 @@ from .threats import Chance, catches_by, chances
 from .walls import SLIGHT, spaces
 
 FEW = 2  # nets that may be missing of a wall that is said to wait
-EVEN_SO = "Even so, "  # what begins so stands behind the reason of a hint, which is read first
 
 
 def instead(before: Json, action: str, after: Json) -> str:
@@ -29,7 +28,7 @@ def instead(before: Json, action: str, after: Json) -> str:
         return _locked_later(before, place, after) or _wall_later(before, place, after)
     if not is_net or best is None or _lead(after["scores"], seat) >= best.own - best.others:
         return ""
-    it = f"{EVEN_SO}a net between {between(best.space)} brings more at once ({best.own}–{best.others}), but"
+    it = f"A net between {between(best.space)} brings more at once ({best.own}–{best.others}), but"
     if _can_wait(after, best, seat):
         return f"{it} can wait: {{{1 - seat}}}'s next net cannot prevent it."
     if answer := _undone(before, best, after):
@@ -69,7 +68,7 @@ def _locked_later(before: Json, place: str, after: Json) -> str:
     if best == place or not all(pen and _size(pen, seat) == (squares, ships) for pen in pens):
         return ""
     locks = f"which locks {counted(ships, 'ship')} of {{{1 - seat}}}'s into {counted(squares, 'square')}"
-    return f"{EVEN_SO}the one between {between(best)}, {locks}, can wait: {{{1 - seat}}}'s next net cannot prevent it."
+    return f"The one between {between(best)}, {locks}, can wait: {{{1 - seat}}}'s next net cannot prevent it."
 
 
 def _wall_later(before: Json, place: str, after: Json) -> str:
@@ -92,7 +91,7 @@ def _wall_later(before: Json, place: str, after: Json) -> str:
 
     if not all(map(lasts, _answers(after, seat))):
         return ""
-    nets = f"{EVEN_SO}the net{'s' * (count > 1)} {' and '.join(f'between {between(space)}' for space in sorted(wall.missing))}"
+    nets = f"The net{'s' * (count > 1)} {' and '.join(f'between {between(space)}' for space in sorted(wall.missing))}"
     return f"{nets}, to {does}, can wait: {{{1 - seat}}}'s next net cannot prevent it."
 
 

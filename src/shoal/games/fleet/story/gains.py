@@ -24,7 +24,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
 
 def _points(points: int, when: str = "at once") -> Gain:
     verb = "brings" if points > 0 else "costs"
-    return Gain("points", points, f"{verb} {{you}} {cards.some(abs(points), 'point')} {when}", promise=points)
+    return Gain("points", points, f"{verb} {{you}} {cards.some(abs(points), 'point')} {when}")
 
 
 def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

@@ -35,7 +35,7 @@ def _worth(view: Json, player: Player, kind: str, due: int, price: str) -> Gain:
     may_launch = not (reckoning.last_auction(view) or reckoning.allows(player, pier))
     if may_launch and (player["hand"] or {}).get(pier) and (reckoning.cash(paying.without(player, pier)) or 0) >= due:
         words += f", and makes {{your}} {pier} card a boat of {cards.some(d.BOAT_POINTS[d.KINDS.index(pier)], 'point')}"
-    return Gain("points", total, words, promise=total)
+    return Gain("points", total, words)
 
 
 def effect(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:

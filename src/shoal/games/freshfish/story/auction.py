@@ -117,12 +117,12 @@ def _of_two(view: Json, amount: int, order: list[int], plot: str) -> Iterator[Ga
     other = next(each for each in order if each != seat)
     ahead = _advantage(view, other, plot)
     if not amount:
-        yield Gain("free", 1, _left(view, order, is_poorer=ahead > 0), promise=HOPED * (ahead > 0))
+        yield Gain("free", 1, _left(view, order, is_poorer=ahead > 0))
         yield from _blow(view, other)
         return
     pays = ahead > amount
     won = f"{_won(view, amount, order, plot, f' for {amount}' if pays else '')}{_otherwise(view, other, amount, order) if pays else ''}"
-    yield Gain("won", NOW + max(ahead, 0), won, promise=max(ahead - amount, 0))
+    yield Gain("won", NOW + max(ahead, 0), won)
     yield Gain("price", -amount, _price(view, amount, order) + _otherwise(view, other, amount, order), of_kind=pays)
 
 

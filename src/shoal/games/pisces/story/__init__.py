@@ -2,7 +2,7 @@
 
 from .asked import called, chapter, headline, offer, remind
 from .ceremony import why_won
-from .gains import gains, instead, spares
+from .gains import gains, instead
 from .happened import facts
 from .position import describe, lines
 from .told import tell
@@ -18,7 +18,6 @@ __all__ = [
     "lines",
     "offer",
     "remind",
-    "spares",
     "tell",
     "why_won",
 ]

@@ -159,10 +159,10 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     is_given_up = bool(again) and not kept and not (hit and odds.trophy(view, seat, hit))
     but = f"{', but' if fish else ' and'} gives up the trophy"
     told = words + but * is_given_up
-    yield _promised("average", fish + of_cup(kept), told)
+    yield Gain("average", fish + of_cup(kept), told)
     if stars:
         sure = f"earns {{you}} {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)} for sure"
-        yield Gain("stars", 100 * stars, told if fish else sure, promise=terms.award_for(view, seat, stars))
+        yield Gain("stars", 100 * stars, told if fish else sure)
     elif hit and odds.kind(view, seat, hit) == LOSES:
         yield _loss(100, view["boards"][hit.species]["seat"], terms.is_final(view), "for sure")
     if any(view["fleet"][seat].values()):  # else it saves nothing: next round it works again
@@ -171,15 +171,8 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    for gain in _with_stars(promised, promised.in_all, f"brings {with_cup(promised.caught, promised.trophy)} on average"):
-        award = promised.award * promised.to_you / 100
-        yield gain._replace(promise=award) if gain.key == "stars" else _promised(*gain[:3])
+    yield from _with_stars(promised, promised.in_all, f"brings {with_cup(promised.caught, promised.trophy)} on average")
     yield from _others_stars(promised)
-
-
-def _promised(key: str, tenths: float, words: str) -> Gain:
-    """Points of a roll that lies or is made again, which its button speaks of: who reads of more for the other takes that one."""
-    return Gain(key, tenths, words, promise=tenths / 10)
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
@@ -281,13 +274,28 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
         yield Gain("sees", 1, "lets {you} send boats only after seeing where others do")
 
 
-def spares(before: View, action: str, after: View) -> str:
+def instead(before: View, action: str, after: View) -> str:
+    """Why it matters little which boat fishes first, what stays free by a stack that is protected, and what speaks for a higher bid and for
+    a lower one."""
+    seat, (verb, *things) = before["turn"], action.split()
+    fleet, mine = before["fleet"][seat], before["players"][seat]
+    if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder") and not is_any_order(before, seat):
+        boats, shows = sum(fleet.values()), "needs {your} outrigger" if terms.ready(mine, "outrigger") else "should pick fish or stars"
+        later, every = ("the other", "Both") if boats == 2 else ("another", f"All {spelled(boats)}")
+        return f"{every} of {{your}} boats fish anyway: the first shows whether {later} {shows}."
+    if verb == "block":
+        return _spared(before, seat, *things)
+    if verb == "bid" and terms.least_bid(mine, before["bid"] or 0) != terms.most_bid(mine):
+        able = {other: terms.most_bid(before["players"][other]) for other in terms.rivals(before, seat) if terms.can_raise(before, other)}
+        most = listed(f"{{{other}}} can bid up to {bid}" for other, bid in able.items())
+        return f"A higher bid costs more, a lower one is sooner outbid: {most}." if able else ""
+    return ""
+
+
+def _spared(before: View, seat: int, spot: str) -> str:
     """That a stack of another age, which the own boats would miss most, stays free for them: what is protected they cannot catch either.
     Of who does not fish first only where nothing else that can be counted speaks for the stack that is protected."""
-    seat, (verb, *things) = before["turn"], action.split()
-    if verb != "block":
-        return ""
-    (spot,), species = things, before["players"][seat]["species"]
+    species = before["players"][seat]["species"]
     board, is_first = before["boards"][species], before["first"] == seat
 
     def missed(each: str) -> float:
@@ -311,21 +319,6 @@ def _all_or_tallest(board: View, species: str, spot: str) -> str:
         return f"All {terms.ADJECTIVES[terms.age_of(spot)]} {terms.school(species)} stay"
     told = terms.grown(count, terms.age_of(spot), species)
     return f"{told[:1].upper()}{told[1:]} stay{'s' * (count == 1)}"
-
-
-def instead(before: View, action: str, after: View) -> str:
-    """Why it matters little which boat fishes first, and what speaks for a higher bid and for a lower one."""
-    seat, verb = before["turn"], action.split()[0]
-    fleet, mine = before["fleet"][seat], before["players"][seat]
-    if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder") and not is_any_order(before, seat):
-        boats, shows = sum(fleet.values()), "needs {your} outrigger" if terms.ready(mine, "outrigger") else "should pick fish or stars"
-        later, every = ("the other", "Both") if boats == 2 else ("another", f"All {spelled(boats)}")
-        return f"{every} of {{your}} boats fish anyway: the first shows whether {later} {shows}."
-    if verb == "bid" and terms.least_bid(mine, before["bid"] or 0) != terms.most_bid(mine):
-        able = {other: terms.most_bid(before["players"][other]) for other in terms.rivals(before, seat) if terms.can_raise(before, other)}
-        most = listed(f"{{{other}}} can bid up to {bid}" for other, bid in able.items())
-        return f"A higher bid costs more, a lower one is sooner outbid: {most}." if able else ""
-    return ""
 
 
 FOUND: dict[str, Callable[..., Iterator[Gain]]] = {

@@ -1,7 +1,7 @@
 // Acting at a table: clicks, taps and keys on the board and in the bar, and forms that are sent without leaving it.
 import { fitHint } from "./bar.js"
 import { byValue, find, findAll, mark } from "./dom.js"
-import { clearPreview, keepAdvised, previewed, showPreview, showReason } from "./preview.js"
+import { clearPreview, keepAdvised, previewed, showOnBoard, showPreview, showReason } from "./preview.js"
 import { isHeld } from "./playback.js"
 import { pointer } from "./pointer.js"
 import { isOn } from "./saved.js"
@@ -39,7 +39,9 @@ document.addEventListener("click", event => {
 document.addEventListener("click", event => {
   const choice = event.target.closest?.("#board [data-action]")
   if (event.target.closest?.("[data-close-hint]")) closeHint()
-  if (event.target.closest?.(".hint > p:has([data-fold-hint]:not([hidden]))")) foldHint(find("[data-fold-hint]"))
+  const row = event.target.closest?.("#hint li")
+  if (row) showOnBoard(row.dataset.action)
+  if (event.target.closest?.("[data-fold-hint], .notes:has([data-fold-hint]:not([hidden]))")) foldHint(find("[data-fold-hint]"))
   const barred = event.target.closest?.("#board [data-why]")
   if (barred && !choice) showReason(barred.dataset.why)
   if (choice && !pick(choice.dataset.action)) tapOrAct(choice.dataset.action)

@@ -86,34 +86,31 @@ function sayMore(count) {
   find("button", more).textContent = `… ${left} more`
 }
 
-// A hint takes no more room than there is above the question: its name is as short as on its button, then it takes the
-// room of what else there is to know, and what it says last is left out. Why it is given stays, over the foot of the
-// board if it must; who unfolds it reads all there.
+// A hint takes no more room than there is above the question, then that of what else there is to know, and what it says
+// last is left out. What is named and what is next best stay, over the foot of the board if they must; who unfolds it
+// reads all there.
 export function fitHint() {
   const hint = find("#hint")
   const bar = find("#bar")
   if (!hint || !bar) return
-  const [name, ...sentences] = findAll(".hint > p:not(.chances) > :is(b, span)", hint)
+  const rest = findAll(".hint li:nth-child(n+3), .notes > span", hint)
   const isOver = () => hint.scrollHeight > hint.clientHeight + 1
   const fold = find("[data-fold-hint]", hint)
   bar.classList.remove("advised")
   hint.classList.remove("grown")
-  if (name?.dataset.long) name.textContent = name.dataset.long
-  for (const one of sentences) one.hidden = false
+  for (const one of rest) one.hidden = false
   if (fold) fold.hidden = fold.getAttribute("aria-expanded") !== "true"
   if (!isOver() || hint.classList.contains("unfolded")) return
-  if (name?.dataset.short) name.textContent = name.dataset.short
-  if (!isOver()) return
   bar.classList.add("advised")
   if (!isOver()) return
   if (fold) fold.hidden = false
-  hint.classList.toggle("grown", !fitsWith(sentences.slice(1), isOver))
-  if (fold) fold.hidden = !sentences.some(one => one.hidden && !("aside" in one.dataset)) // for an aside nobody asks
+  hint.classList.toggle("grown", !fitsWith(rest, isOver))
+  if (fold) fold.hidden = !rest.some(one => one.hidden)
 }
 
-// Leave sentences out, the last first, until it fits.
-function fitsWith(sentences, isOver) {
-  for (const one of sentences.toReversed()) {
+// Leave what is said last out until it fits.
+function fitsWith(rest, isOver) {
+  for (const one of rest.toReversed()) {
     one.hidden = true
     if (!isOver()) return true
   }

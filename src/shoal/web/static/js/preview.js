@@ -35,7 +35,7 @@ function idle() {
 const pointedAt = target => choiceOf(target) ?? barredAt(target)
 
 function choiceOf(target) {
-  const choice = target?.closest?.("#board [data-action], #choices button[name=action]")
+  const choice = target?.closest?.("#board [data-action], #choices button[name=action], #hint li")
   if (!choice) return null
   const action = choice.dataset.action ?? choice.value
   // a payment is told by its sum, and what several things do that are picked by the button that does it
@@ -57,7 +57,8 @@ function point(target) {
   }
   if (action === null || action === shown) return
   clearTimeout(waiting)
-  waiting = setTimeout(() => showPreview(action), PAUSE)
+  const show = target.closest("#hint") ? showOnBoard : showPreview
+  waiting = setTimeout(() => show(action), PAUSE)
 }
 
 // What a button means is told in the bar: a title would hang over what comes of a click.
@@ -125,6 +126,15 @@ export async function showPreview(action, isTapped = false) {
   if (isCut() && beginsWith(words, told.label)) line.firstChild.data = words.slice(words.indexOf(". ") + 1).trim()
   shorten()
   ring(told)
+}
+
+// A row of a hint says in its own words what its choice does.
+export async function showOnBoard(action) {
+  unmark()
+  shown = action
+  mark(`#board ${byValue("", "data-action", action)}`, "would")
+  const told = await consequence(action)
+  if (shown === action && told) ring(told)
 }
 
 function ring(told) {

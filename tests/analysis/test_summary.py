@@ -7,7 +7,7 @@ import pytest
 
 from shoal.analysis import Analysis, Decision, Moment
 
-WHY = "Better because it keeps a card. What was played (Pay a) does not."
+WHY = "Pay b: keeps a card. The better choice wins 9 more of 100 matches."
 
 
 def bought(paid_grade="best"):
@@ -54,12 +54,12 @@ HINDSIGHT = "By what was hidden from {} it was {} than {} could know."
 def test_what_was_hidden_turns_a_match_and_what_the_bots_saw_late_does_not():
     """With a choice that nobody is blamed for, also why that was good."""
     found = replace(bought(), hides=True)
-    buy = replace(found.decisions[0], why="Better because it floats.", why_you="Better because you float.")
+    buy = replace(found.decisions[0], why="Buy: floats.", why_you="Buy: floats you.")
     found = replace(found, decisions=(buy, *found.decisions[1:]))
     assert found.turning_points == (3,), "with what it was paid for"
-    line = "Move 3, your finest choice, mattered: Ann buys a boat. Your chance rose from 51 % to 70 %. Better because you float. "
+    line = "Move 3, your finest choice, mattered: Ann buys a boat. Your chance rose from 51 % to 70 %. Buy: floats you. "
     assert line + HINDSIGHT.format("you", "better", "you") in found.summary(0)
-    line = "Move 3, Ann's finest choice, mattered: Ann buys a boat. Your chance fell from 49 % to 30 %. Better because it floats. "
+    line = "Move 3, Ann's finest choice, mattered: Ann buys a boat. Your chance fell from 49 % to 30 %. Buy: floats. "
     assert line + HINDSIGHT.format("Ann", "better", "Ann") in found.summary(1)
     fell = replace(found, decisions=(replace(buy, seat=1), *found.decisions[1:]))
     assert any(each.endswith(HINDSIGHT.format("Ben", "worse", "Ben")) for each in fell.summary(0))
@@ -132,8 +132,8 @@ def test_the_finest_choice_is_one_after_which_things_look_as_good():
     own = [replace(own[0], next_label="C", ahead=4), replace(own[1], next_label="C", ahead=9)]
     told = "Move 1, your finest choice: “A”, where the next best (“C”) wins 4 fewer of 100 matches."
     assert replace(found, decisions=tuple(own)).summary(0)[3] == told
-    own[0] = replace(own[0], as_good="D", why_you="Better because it feeds you. The next best (C) does not.")
-    told = f"{told.replace('“A”', '“A”, as good as “D”')} Better because it feeds you."
+    own[0] = replace(own[0], as_good="D", why_you="A: feeds you. C: feeds Ben. The choice made wins 4 more of 100 matches.")
+    told = f"{told.replace('“A”', '“A”, as good as “D”')} A: feeds you. C: feeds Ben."
     assert replace(found, decisions=tuple(own)).summary(0)[3] == told
 
 
@@ -168,7 +168,7 @@ def test_of_luck_it_is_told_that_it_was_luck():
     """Not what anybody did with it: that may have nothing to do with it."""
     found = slid([0.0, 0.2, 0.0, 0.0])
     roll = replace(found.curve[2], who="chance", luck=found.curve[2].skill, skill=(0.0, 0.0))
-    build = replace(found.decisions[2], seat=0, label="Build", why="Better because it feeds Ann.", why_you="Better because it feeds you.")
+    build = replace(found.decisions[2], seat=0, label="Build", why="Build: feeds Ann.", why_you="Build: feeds you.")
     found = replace(found, curve=(*found.curve[:2], roll, *found.curve[3:]), decisions=(build,))
     line = "Move 2, by luck, mattered: Step 2. It is a step. That was better for you than could be expected: "
     line += "your chance rose from 50 % to 70 %."

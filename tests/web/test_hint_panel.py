@@ -1,5 +1,7 @@
 """Where a hint stands, and what a page does with it."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -74,7 +76,7 @@ def test_a_hint_for_which_the_match_did_not_wait_is_looked_for_anew(browse, serv
 
     monkeypatch.setattr(server.service.house_bots, "hint", advise)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator("#hint")).to_contain_text("Hint: ")
+    expect(page.locator("#hint .named")).to_have_count(1)
     assert not advised
 
 
@@ -131,15 +133,9 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     still = "#bar, #now h1, #choices, #choices button, #board svg"
     before = page.evaluate(places, still)
     play = {"action": "license cod", "label": "Put up for auction: Cod", "short": "Cod"}
-    hint = {
-        **play,
-        "plays": [play],
-        "reason": " ".join(["It brings you more points than all others."] * 6),
-        "words": "",
-        "chances": [],
-        "decided": "",
-        "unit": "points",
-    }
+    does = "brings you more points than all of the others"
+    rows = [{"action": name, "is_named": name == "Cod", "called": name, "number": "50", "does": does} for name in ("Cod", "Tuna", "Pass")]
+    hint = {"plays": [play], "rows": rows, "notes": ["It brings you more points than all others."] * 6, "decided": "", "unit": "points"}
     captions = page.locator("#choices small:visible").count()
     whole = "all => all.every(one => one.scrollHeight <= one.clientHeight + 1)"
     assert page.locator("#choices small:visible").evaluate_all(whole), "what choices mean can be read to its end"
@@ -147,40 +143,56 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     page.evaluate("dispatchEvent(new Event('resize'))")
     expect(page.locator("#hint")).to_be_visible()
     assert page.evaluate(places, still) == before
-    assert page.locator("#hint .main").inner_text() == "Play", "the name stands beside it"
+    assert page.locator("#hint .main").inner_text() == "Play", "the name stands below it"
     box, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
     assert box["y"] + box["height"] <= asked["y"] + 1, "what is asked can be read below it"
     assert page.locator("#hint").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "nothing of it must be scrolled for"
     button = page.locator("#hint .main").bounding_box()
     assert box["y"] <= button["y"] and button["y"] + button["height"] <= box["y"] + box["height"] + 1, "what plays it is whole"
-    assert page.locator("#hint p span:visible").count() >= 1, "why"
-    expect(page.locator("#hint b:visible")).to_contain_text("Cod")
+    expect(page.locator("#hint li").first).to_contain_text("Cod")
+    assert page.locator("#hint li:visible").count() >= 2, "what is named, and what that is held against"
     assert page.locator("#choices small:visible").count() == captions, "choices still say what they mean"
-    if page.locator("#hint p span:visible").count() < 6:
+    said = page.locator("#hint :is(li, .notes > span):visible")
+    if said.count() < 9:
         page.get_by_role("button", name="… more").click()
-        assert page.locator("#hint p span:visible").count() == 6
+        assert said.count() == 9
         assert page.evaluate(places, still) == before
         assert is_whole_above_the_question(page), "all of it grows over the foot of the board"
         page.get_by_role("button", name="less").click()
-    page.evaluate("words => { document.querySelector('#hint p span').textContent = words }", "It brings you more, " * 24)
+    page.evaluate("words => { document.querySelector('#hint li span').textContent = words }", "brings you more, " * 24)
     page.evaluate("dispatchEvent(new Event('resize'))")
     assert page.evaluate(places, still) == before
-    assert is_whole_above_the_question(page), "and so does one long sentence"
+    assert is_whole_above_the_question(page), "and so does one long row"
     assert page.locator("#hint").evaluate("one => one.clientHeight") > box["height"]
 
 
-def test_nobody_unfolds_a_hint_to_read_that_either_will_do(browse, server):
-    page = browse(**SIZES["phone"])
-    sit(server, page, "fishery", ["random"])
-    page.wait_for_selector("html[data-ready] #choices")
-    play = {"action": "ship e4", "label": "Place a ship on e4", "short": "e4"}
-    fold = page.locator("#hint [data-fold-hint]")
-    for last, is_offered in (("Either will do, and others are hardly worse.", False), ("It may be locked in.", True)):
-        hint = {**play, "plays": [play], "reason": f"{'It lies far from every border, ' * 13}. {last}", "words": "", "chances": []}
-        html = TEMPLATES.get_template("hint.html").render(hint=hint)
-        page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", html)
-        page.evaluate("dispatchEvent(new Event('resize'))")
-        assert page.locator("#hint p > span").last.is_hidden() and fold.is_visible() == is_offered
+def test_what_a_row_of_a_hint_would_do_is_shown_on_the_board(browse, server, monkeypatch):
+    """Its words stay where they are."""
+    page = browse()
+
+    async def advise(*_asked):
+        best = [{"action": table.choices(1)[k], "win": 0.5 - k / 100, "share": 0.3} for k in (30, 10)]
+        return {"action": best[0]["action"], "win": 0.5, "best": best, "line": []}
+
+    monkeypatch.setattr(server.service.house_bots, "hint", advise)
+    table = sit(server, page, "fishery", ["random"], seat=1)
+    page.wait_for_selector("html[data-ready] #board [data-action]")
+    page.get_by_role("button", name="Hint").click()
+    rows = page.locator("#hint li")
+    expect(rows).to_have_count(2)
+    page.wait_for_function(WATER)
+    water, other = page.evaluate(WATER), page.locator(f"#board [data-action='{table.choices(1)[10]}']")
+    expect(other).not_to_have_class(re.compile("would"))
+    rows.nth(1).hover()
+    expect(other).to_have_class(re.compile("would"))
+    expect(page.locator("#preview")).to_be_empty()
+    expect(page.locator("#hint")).to_be_visible()
+    page.locator("#now h1").hover(force=True)
+    expect(other).not_to_have_class(re.compile("would"))
+    assert page.evaluate(WATER) == water, "what is named is marked again"
+    rows.nth(1).click()
+    expect(other).to_have_class(re.compile("would"))
+    assert page.locator("#f-act [name=at_event]").input_value() == str(table.at_event), "nothing is played"
 
 
 def test_points_beside_the_board_are_marked_where_a_choice_would_change_them(browse, server):

@@ -47,16 +47,19 @@ def test_points_that_were_given_away_are_told_where_the_match_was_decided():
 
 
 def test_the_chance_of_what_was_better_is_told():
-    told = 'With <b class="better">Net a1-a2</b> the chance to win was 15&nbsp;%. It feeds you.</p>'
-    assert said(matters=True, grade="mistake", best_win=0.15, why="It feeds you.").endswith(told)
+    """And what both choices do, a line for each."""
+    told = 'With <b class="better">Net a1-a2</b> the chance to win was 15&nbsp;%.</p> '
+    told += '<ul class="why"><li><b>Net</b>: feeds you.</li><li>It wins more.</li></ul>'
+    assert said(matters=True, grade="mistake", best_win=0.15, why="Net: feeds you. It wins more.").endswith(told)
+    assert said(matters=True, grade="mistake", best_win=0.15, why="").endswith("15&nbsp;%.</p>")
 
 
 def test_what_is_said_of_a_choice_that_lost_nothing():
     """Why it was the best, that others were as good, and what its chance was when the bots saw more."""
-    best = said(matters=True, grade="best", why="Better because it feeds you.")
-    assert best.endswith("<b>Pass</b>, 99&nbsp;% to win. Better because it feeds you.</p>")
-    both = said(matters=True, grade="best", as_good="Ship a1", why="Better because it feeds you.")
-    assert both.endswith("99&nbsp;% to win, as good as <b>Ship a1</b>. Better because it feeds you.</p>")
+    best = said(matters=True, grade="best", why="Pass: feeds you.")
+    assert best.endswith('<b>Pass</b>, 99&nbsp;% to win.</p> <ul class="why"><li><b>Pass</b>: feeds you.</li></ul>')
+    both = said(matters=True, grade="best", as_good="Ship a1")
+    assert both.endswith("99&nbsp;% to win, as good as <b>Ship a1</b>.</p>")
     assert said(is_even=True).endswith("Others win as often.</p>")
     for more in ({}, {"matters": True}, {"matters": True, "grade": "best"}):
         assert said(later="72 %", **more).endswith("After it your chance was 72 %: the bots saw only then where it leads.</p>")

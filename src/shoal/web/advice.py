@@ -40,7 +40,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     return {
         "plays": plays,
         "rows": shown,
-        "notes": [*once, *notes(weighing, found, told["words"], advice["endings"], is_rough=is_rough)],
+        "notes": [*once, *notes(weighing, found, told["words"], advice.get("endings", {}), is_rough=is_rough)],
         "decided": decided(found.plays[0].win),  # then points tell more
         "unit": position.game.info.unit,
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
@@ -80,12 +80,12 @@ def rows(weighing: Comparison, found: Named, *, is_rough: bool) -> tuple[list[di
     """What is named, what that is held against, and another that is known: each with what it does, and with how often it wins or, in a
     match that is decided, with how many points it ends, if that is known. And once what all of them do. Nothing where there is nothing to
     weigh."""
-    if found.is_payment or found.obvious or _are_alike(weighing, found) or not (others := _beside(found)):
+    if found.is_payment or found.obvious or _are_alike(weighing, found):
         return [], []
-    read, first = weighing.position.read, found.plays[0]
+    read, first, others = weighing.position.read, found.plays[0], _beside(found)
     shown = [*found.plays, *others]
     does = weighing.told([read(one.action) for one in shown], weighing.seat)
-    once = [f"Each {does[0]}."] if len(set(does)) == 1 and does[0] else []
+    once = [f"Each {does[0]}."] if len(set(does)) == 1 < len(does) and does[0] else []
     told = [
         {
             "action": one.action,

@@ -186,7 +186,7 @@ def what_happens_is_told(game: Game) -> None:
             is_plain(facts)
             assert all(type(fact["what"]) is str for fact in facts)
             told = game.story.tell([fact for fact in facts if not fact.get("would")], reader, names)  # as it is in the story
-            assert told == "" or re.fullmatch(r"[A-Z0-9].*[.!?]", told), f"{action} is told as {told!r}"
+            assert told == "" or re.fullmatch(r"([A-Z0-9]|[a-z]+\d).*[.!?]", told), f"{action} is told as {told!r}"
             assert told or who == "chance" or number + 1 < len(log), f"{action} is not told"
             if isinstance(reader, int) and who == reader and told:
                 assert re.search(r"\b[Yy]ou(r|rs)?\b", told), f"{action} is told to its own player as {told!r}"
@@ -201,8 +201,8 @@ def what_happens_is_told(game: Game) -> None:
 
 
 def choices_can_be_compared(game: Game) -> None:
-    """Of any two choices it is said in sentences what the one brings and the other does not: of every kind of choice the first three
-    of a match, then every fourth."""
+    """Of any two choices it is said in sentences what each does, and of three what each does beside the others: of every kind of choice the
+    first three of a match, then every fourth."""
     met: dict[tuple[str, str], int] = {}
     for position in walk(game, seed=31):
         seat, actions = position.turn, position.actions
@@ -214,7 +214,9 @@ def choices_can_be_compared(game: Game) -> None:
             comparison = Comparison(position, seat)
             for better, other in ((actions[0], actions[-1]), (actions[-1], actions[0])):
                 told = comparison.reason(better, other, reader=seat)
-                assert told == "" or re.fullmatch(r"[A-Z0-9].*[.!?]", told), f"{position.write(better)} is better: {told!r}"
+                assert told == "" or re.fullmatch(r"([A-Z0-9]|[a-z]+\d).*[.!?]", told), f"{position.write(better)} is better: {told!r}"
+            for action, row in zip(actions[:3], comparison.told(actions[:3], seat), strict=True):
+                assert "{" not in row and row == row.strip(), f"{position.write(action)}: {row!r}"
 
 
 def previews_keep_secrets(game: Game) -> None:

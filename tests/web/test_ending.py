@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from shoal.store import Chair, bot
 from shoal.store.story import Told
 from shoal.web import parts
-from shoal.web.exercises import Link
+from shoal.web.exercises import Link, after_defeat
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, ends, stronger, why_won
 from shoal.web.pages import analysis
@@ -251,3 +251,24 @@ def test_a_match_against_a_level_is_one_and_the_next_match_too(server, guest):
             return {chair.level for chair in table.chairs if chair.kind == "bot"}
 
     assert [level(), level(level="medium"), level(), level(level="<nobody>")] == [{"easy"}, {"medium"}, {"medium"}, {"medium"}]
+
+
+@pytest.mark.parametrize("has_won", [False, True])
+def test_who_has_lost_is_led_to_the_lessons_and_who_has_won_is_not(server, has_won):
+    me = server.service.store.new_person("Ann")
+    table = play_out(server.tables, server.tables.create("fishery", {}, [Chair.of(me), bot("easy")], host=me, seed=1))
+    (winner,) = table.playing.ranking()[0]
+    held = [winner] if has_won else [1 - winner]
+    seen = {"held": held, "ranking": table.playing.ranking()}
+    link = after_defeat(table, seen)
+    assert (link is None) == has_won and (has_won or (link.href, link.words) == ("/learn/fishery", "Lessons of Fishery"))
+    assert after_defeat(table, {**seen, "held": []}) is None, "a spectator has lost nothing"
+    viewer = Viewer.of(table, me.id)
+    result = parts.parts(table, viewer, Presence(frozenset(), 0))["result"]
+    assert ("Lessons of Fishery" in result) == (winner != 0)
+
+
+def test_after_a_match_with_tips_the_next_lesson_comes_anyway(server):
+    me = server.service.store.new_person("Ann")
+    table = play_out(server.tables, server.tables.create("fishery", {}, [Chair.of(me), Chair.of(me)], host=me, seed=1, teaches=True))
+    assert after_defeat(table, {"held": [1], "ranking": [[0], [1]]}) is None

@@ -438,6 +438,12 @@ def test_a_form_of_another_site_is_refused(server, guest):
     assert guest.post("/learn/fishery/match", data={}).status_code == 403
 
 
+def test_who_reloads_the_address_of_a_first_match_begins_from_the_course(guest):
+    answer = guest.get("/learn/fishery/match", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/learn/fishery")
+    assert guest.get("/learn/chess/match").status_code == 404
+
+
 @pytest.mark.parametrize(
     ("path", "words"),
     [

@@ -95,6 +95,14 @@ def after_match(table: Table) -> Link | None:
     return Link(f"/learn/{table.game.name}/next", "Next lesson", is_short=bool(course.match.numbers))
 
 
+def after_defeat(table: Table, seen: Mapping[str, Any]) -> Link | None:
+    """Where somebody who has lost learns to play better: the lessons of the game, unless these come next anyway."""
+    game, has_won = table.game, set(seen["held"]) & set((seen["ranking"] or [[]])[0]) and not table.playing.position.is_lost_by_all
+    if not seen["held"] or has_won or game.edition or after_match(table) or course_of(game.name) is None:
+        return None
+    return Link(f"/learn/{game.name}", f"Lessons of {game.title}")
+
+
 def checked_course(game: str) -> Course:
     course = course_of(game) if game in packages() else None
     if course is None:

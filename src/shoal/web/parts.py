@@ -16,7 +16,7 @@ from shoal.games.remembered import ByContent
 from shoal.store import Table
 from shoal.store.characters import about
 from shoal.web.elements import CHAPTER, CROWD, END, STORY_SHOWN, actions_on, choice_groups, framed, longer_story, news
-from shoal.web.exercises import after_match
+from shoal.web.exercises import after_defeat, after_match
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, glance, stronger, ties, why_won
 from shoal.web.render import TEMPLATES
@@ -56,6 +56,7 @@ NEEDS = {
         "unit",
         "why_won",
         "onward",
+        "lessons",
         "stronger",
         "origin",
         "rematch",
@@ -208,6 +209,7 @@ def render_parts(
         "unit": table.game.info.unit,
         "why_won": why_won(table, seen) if table.status == "over" else "",
         "onward": after_match(table),
+        "lessons": after_defeat(table, seen) if table.status == "over" else None,
         "stronger": stronger(table, seen) if table.status == "over" else None,
         "tips": [tip for tip in tips_for_seat(table, seat) if tip.id not in heard],
     }

@@ -68,6 +68,13 @@ def next_lesson(request: Request, game: str) -> Response:
     return RedirectResponse(f"/learn/{game}/{lesson['id']}" if lesson else f"/learn/{game}", 303)
 
 
+@router.get("/learn/{game}/match")
+def before_first_match(game: str) -> Response:
+    """Who reloads a form that went wrong, or follows a link to it, begins from the course."""
+    checked_course(game)
+    return RedirectResponse(f"/learn/{game}", 303)
+
+
 @router.post("/learn/{game}/match")
 def first_match(request: Request, game: str, form: Form) -> Response:
     """A real match against bots, with tips."""

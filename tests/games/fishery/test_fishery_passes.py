@@ -18,11 +18,12 @@ from shoal.games.fishery.story import threats
 def test_a_few_fish_of_a_lead_are_no_danger_and_who_can_gain_does_not_pass() -> None:
     """White's net between a1 and a2 locks a ship of White's into one square, for 13 fish to 3."""
     match = played(SHELTER, rows=2, cols=8, ships=3)
-    assert gained(match, "pass")["stands"].of("you", PEOPLE) == "keeps what wins, 14–2: Ben's next net gains nothing"
+    assert gained(match, "pass")["stands"].of("you", PEOPLE) == "wins 14 to 2 if Ben passes too"
     match.play("net a2-b2"), match.play("net h1-h2")
     assert [chance[:4] for chance in threats.chances(match.view(0), 1)] == [("a1-a2", 3, 13, 2), ("a1-b1", 2, 12, 2)]
-    assert not gained(match, "pass") and "danger" not in gained(match, "net g1-g2")
-    assert [*gained(match, "net a1-a2")] == ["settled"], "after it nothing can be gained"
+    assert [*gained(match, "pass")] == ["lead"] and "danger" not in gained(match, "net g1-g2")
+    settled = gained(match, "net a1-a2")["settled"].of("you", PEOPLE)
+    assert settled == "wins the match: no net can change the catches any more", "after it nothing can be gained"
 
 
 def test_a_pass_that_may_lose_at_once_is_never_said_to_keep_nets_alone() -> None:
@@ -30,7 +31,7 @@ def test_a_pass_that_may_lose_at_once_is_never_said_to_keep_nets_alone() -> None
     match = played("ship a1, ship b3, ship c1, ship d2, net a1-a2, net a2-a3", rows=3, cols=4, ships=2, nets=4)
     assert match.turn == 0 and threats.chances(match.view(0), 1)
     stands = gained(match, "pass")["stands"]
-    assert (stands.value, stands.of("you", PEOPLE)) == (-1, "loses 0–0 if Ben passes too, as equal catches go to White")
+    assert (stands.value, stands.of("you", PEOPLE)) == (-1, "loses the tie 0 to 0 if Ben passes too")
 
 
 def test_no_hint_names_a_pass_where_the_next_net_would_take_the_lead_and_one_that_stops_it_wins_as_often() -> None:

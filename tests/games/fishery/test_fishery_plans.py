@@ -14,7 +14,7 @@ from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.fishery import story
 from shoal.games.fishery.story import plans, threats, walls
-from shoal.games.fishery.story.gains import _lead_then
+from shoal.games.fishery.story.clauses import turned
 from shoal.games.fishery.story.seas import sea_of
 
 
@@ -105,19 +105,15 @@ AHEAD = "ship b2, ship a1, ship d2, ship c4, ship e3, ship e1, net a1-b1, net c4
 def test_a_lead_by_more_ships_is_a_reason_though_it_costs_a_square() -> None:
     match = played(AHEAD, rows=4, cols=5, ships=3, nets=9)
     assert match.view(0)["scores"] == [19, 1]
-    wall = gained(match, "net b4-c4")["margin"]
-    assert wall.of("you", PEOPLE) == (
-        "helps to lock one ship of Ben's into one square with one more net: you would be two ships ahead in the other 18, not one"
-    )
+    assert gained(match, "net b4-c4")["wall"].of("you", PEOPLE) == "helps to lock one ship of Ben's into one square with one more net"
     assert "In the other 18, you lead, three ships to one. So far you lead in all 19, but only three ships to two." in previewed(
         match, "net b4-c4"
     )
     match.play("net b4-c4"), match.play("pass")
     closed = gained(match, "net c3-c4")
-    assert closed["lead"].value < 0 and closed["margin"].value > wall.value
-    assert closed["margin"].of("you", PEOPLE) == (
-        "puts you two ships ahead in 18 squares: you would lead there even with one of your ships locked in"
-    )
+    assert closed["lead"].value < 0 < closed["margin"].value
+    assert closed["margin"].of("you", PEOPLE) == "puts you two ships ahead in 18 squares"
+    assert closed["given"].of("you", PEOPLE) == "locks one ship of Ben's into one square"
 
 
 def test_that_the_opponent_locks_in_a_ship_of_their_own_is_no_danger() -> None:
@@ -147,7 +143,7 @@ def test_what_the_opponent_is_away_from_is_told_of_a_net_that_changes_it() -> No
             was, now = (_away(view, 1 - seat) for view in (before, after))
             gain = next((each for each in story.gains(before, action, after) if each.key == "far"), None)
             if len(after["fisheries"]) == len(before["fisheries"]):  # else it may itself bring as much
-                assert (gain.value if gain else 0) == now - was
+                assert (gain.value if gain else 0) == (0 if now == 1 else now - was), "a single net is a danger of its own"
             further += bool(gain and gain.value > 0)
             nearer += bool(gain and gain.value < 0)
     assert nearer and further
@@ -157,12 +153,9 @@ def test_words_for_a_wall_that_the_opponent_no_longer_has() -> None:
     """Ben lacks two nets around Ada's a1; a2-a3 and b2-a2 leave a2 without a ship, so that a1 cannot be closed off there."""
     match = played("ship a1, ship d3, ship c3, ship d1, net a2-b2, net a1-b1", rows=3, cols=4, ships=2, nets=5)
     taken = gained(match, "net a2-a3")["far"]
-    kept = "keeps Ben from making it 11 to 1 for Ben with one more net"
+    kept = "stops a wall of one more net that would put Ben 10 fish ahead"
     assert taken.value > 0 and taken.of("you", PEOPLE) == kept
     assert "It stops a wall of one more net that would have made it 11 to 1 for Ben, a lead of 10." in previewed(match, "net a2-a3")
-    before = played("ship a1, ship d3, ship c3, ship d1, net a2-b2, pass", rows=3, cols=4, ships=2, nets=5)
-    nearer = gained(before, "net a1-b1")["far"].of("you", PEOPLE)
-    assert nearer == "lets Ben make it 11 to 1 for Ben with one more net"
 
 
 def test_a_wall_after_which_the_match_is_won_as_clearly_is_none_to_fear() -> None:
@@ -174,8 +167,7 @@ def test_a_wall_after_which_the_match_is_won_as_clearly_is_none_to_fear() -> Non
     assert planned(-10, 10) is None, "53 to 10"
     cut = planned(-56, 1)
     assert cut == plans.Plan(1, own=1, others=7)
-    assert _lead_then(view, cut, 0) == "cut {your} lead from 63 to 6"
-    assert _lead_then(view, cut._replace(own=8), 0, is_kept=True) == "making it 8 to 7 for {1}"
+    assert turned(63, cut.others - cut.own, cut.others, 0) == "cut {your} lead to 6 fish"
 
 
 def test_what_a_net_closes_is_shown_alone_where_one_player_has_both_sides() -> None:
@@ -216,7 +208,7 @@ def test_what_is_safe_already_is_not_said_to_wait() -> None:
             seat, view = position.turn, position.view(position.turn)
             for action in position.choices()[:8]:
                 says = match.game.story.instead(view, action, position.after(position.read(action)).view(seat))
-                if "fish safe, can wait" in says:
+                if "fish safe, but can wait" in says:
                     square = re.findall(r"between ([a-z]\d)", says)[0]
                     assert next(water for water in view["fisheries"] if square in water["squares"])["ships"][1 - seat], says
                     found += 1

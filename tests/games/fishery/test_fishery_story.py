@@ -126,8 +126,12 @@ def test_a_pass_tells_what_another_would_mean() -> None:
     must = "no net left and must pass too: {} wins the tie, no fish each: equal catches go to White."
     assert previewed(netless, "pass") == f"Ben has {must.format('Ben')}"
     assert story.offer(netless.view(0), 0, "pass").meaning == f"You cast no net now. {{1}} has {must.format('{1}')}"
-    assert gained(netless, "pass")["stands"].of("you", PEOPLE).startswith("loses 0–0 since Ben has no net left and must pass too")
+    lost, won = gained(netless, "pass")["stands"], gained(match, "pass")["stands"]
+    assert (lost.of("you", PEOPLE), lost.is_grave) == ("loses the tie 0 to 0 as Ben has no net left and must pass", True)
+    assert (won.of("you", PEOPLE), won.is_grave) == ("wins 6 to 2 if Ben passes too", False)
     match.play("pass")
+    end = gained(match, "pass")["end"]
+    assert (end.of("you", PEOPLE), end.is_grave) == ("ends the match and loses it, 6 to 2", True)
     assert told(match, 0) == "You pass." and told(match, 1) == "Ada passes."  # in the story what might have come of it is of long ago
     assert story.headline(match.view(1), 1, PEOPLE) == "You: cast a net, or pass and end the match."
     assert story.offer(match.view(1), 1, "pass") == Offer("Pass and end the match", "Both of you have passed then: {0} wins, 6 fish to 2.")
@@ -196,7 +200,7 @@ def test_to_lose_most_of_a_lead_is_a_threat_also_if_a_little_is_left() -> None:
         "If Ben passes too, the match ends: you win, 24 fish to 1. "
         "Ben can still cut your lead from 23 to 3 by a net between b2 and c2: 4 to 1."
     )
-    assert gained(match, "net d1-d2")["danger"].of("you", PEOPLE) == "lets Ben cut your lead from 23 to 3 by a net between b2 and c2"
+    assert gained(match, "net d1-d2")["danger"].of("you", PEOPLE) == "lets Ben's net between b2 and c2 cut your lead to 3 fish"
     taken = previewed(played(f"{SHIPS}, net a1-b1", **SMALL), "pass")
     assert taken.endswith("Ada can still take the lead by a net between a2 and b2: 6 to 2."), "the tie is Ben's so far"
     assert previewed(match, "net a4-a5").endswith(
@@ -210,6 +214,10 @@ def test_a_net_that_forbids_ones_own_best_net_is_warned_of() -> None:
     match = played(PLAN, rows=3, cols=4, ships=3)
     warning = "Take care: your net between b1 and c1, for 6 fish to 6, would be against the rules then."
     assert warning in previewed(match, "net a2-b2") and "against the rules" not in previewed(match, "net b1-c1")
+    forbidden = gained(match, "net a2-b2")["spoilt"]
+    assert forbidden.is_grave and forbidden.of("you", PEOPLE) == (
+        "forbids your net between b1 and c1, which makes it 6 fish each, a win for Ben"
+    )
     match.play("net a2-b2")
     assert "net b1-c1" not in match.choices() and "against the rules" not in told(match, 0)
 

@@ -45,7 +45,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
                 coming.append({"what": "dashed", "count": len(coming[0]["missing"]), "would": True})  # which the board shows
                 found += _against(coming, after, place, warned and warned[0].space)
             else:
-                found.append({"what": "alone", "seat": seat, "space": place, "would": True, "against": True})
+                found.append({"what": "alone", "seat": seat, "space": place, "would": True})
         if threats.is_settled(after) and not threats.is_settled(before):
             is_told = after["scores"] != before["scores"]  # how the catches stand
             found.append(

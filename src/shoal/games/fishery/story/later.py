@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 
 from shoal.games.contract import Json
-from shoal.games.prose import counted
+from shoal.games.prose import counted, third
 
 from ..words import space_name
 from . import plans, threats, walls
@@ -28,20 +28,16 @@ def instead(before: Json, action: str, after: Json) -> str:
         return _locked_later(before, place, after) or _wall_later(before, place, after)
     if not is_net or best is None or _lead(after["scores"], seat) >= best.own - best.others:
         return ""
-    it = f"A net between {between(best.space)} brings more at once ({best.own}–{best.others}), but"
+    it = f"A net between {between(best.space)} brings more at once, {best.own}–{best.others}, but"
     if _can_wait(after, best, seat):
-        return f"{it} can wait: {{{1 - seat}}}'s next net cannot prevent it."
+        return f"{it} {_waits(seat)}"
     if answer := _undone(before, best, after):
-        then = f"{answer.others}–{answer.own}"
-        return f"{it} would not last: {{{1 - seat}}}'s next net between {between(answer.space)} could make it {then}."
+        return f"{it} {{{1 - seat}}}'s next between {between(answer.space)} could make it {answer.others}–{answer.own}."
     return ""
 
 
-def stands(mine: int, theirs: int, seat: int) -> str:
-    """The catches, and whose lead that is."""
-    if mine == theirs:
-        return f"{mine} all (a win for {'{you}' if seat == 1 else '{1}'})"
-    return f"{max(mine, theirs)} to {min(mine, theirs)} for {'{you}' if mine > theirs else f'{{{1 - seat}}}'}"
+def _waits(seat: int) -> str:
+    return f"can wait: {{{1 - seat}}}'s next net cannot stop it."
 
 
 def _can_wait(view: Json, best: Chance, seat: int) -> bool:
@@ -67,8 +63,8 @@ def _locked_later(before: Json, place: str, after: Json) -> str:
     pens = (_pen(view, best, seat) for view in coming)
     if best == place or not all(pen and _size(pen, seat) == (squares, ships) for pen in pens):
         return ""
-    locks = f"which locks {counted(ships, 'ship')} of {{{1 - seat}}}'s into {counted(squares, 'square')}"
-    return f"The one between {between(best)}, {locks}, can wait: {{{1 - seat}}}'s next net cannot prevent it."
+    locks = f"locks {counted(ships, 'ship')} of {{{1 - seat}}}'s into {counted(squares, 'square')}"
+    return f"A net between {between(best)} {locks}, but {_waits(seat)}"
 
 
 def _wall_later(before: Json, place: str, after: Json) -> str:
@@ -91,8 +87,8 @@ def _wall_later(before: Json, place: str, after: Json) -> str:
 
     if not all(map(lasts, _answers(after, seat))):
         return ""
-    nets = f"The net{'s' * (count > 1)} {' and '.join(f'between {between(space)}' for space in sorted(wall.missing))}"
-    return f"{nets}, to {does}, can wait: {{{1 - seat}}}'s next net cannot prevent it."
+    nets = f"{'A net' if count == 1 else 'Nets'} between {', '.join(map(between, sorted(wall.missing)))}"
+    return f"{nets} {third(does) if count == 1 else does}, but {_waits(seat)}"
 
 
 def _promise(view: Json, parts: Sequence[Json], seat: int) -> str:

@@ -79,7 +79,8 @@ def _told(fact: Fact, voice: Voice) -> str:
         return _answer_told(fact, voice)
     if what == "threat":
         its = f"{voice.whose(seat)} net between {between(fact['net'][0])}"
-        return f"Take care: {its} then {_comes_to(fact, voice)}{_answered(fact, voice)}." * voice.is_you(1 - seat)
+        care = "" if "answer" in fact else "Take care: "
+        return f"{care}{its} then {_comes_to(fact, voice)}{_answered(fact, voice)}." * voice.is_you(1 - seat)
     if what == "spoilt":
         space, own, others = fact["net"]
         yours = f"Take care: your net between {between(space)}, for {own} fish to {others}, would be against the rules then."

@@ -249,31 +249,6 @@ def _nearer_by(sea: Sea, seat: int) -> dict[str, tuple[int, int]]:
     return found
 
 
-def open_water(view: Json) -> dict[str, int]:
-    """How many squares would be closer to a ship on each free square than to any other."""
-    return _open_water(sea_of(view))
-
-
-@functools.lru_cache(1 << 5)
-def _open_water(sea: Sea) -> dict[str, int]:
-    view = _view(sea)
-    others, far = _reach(view, list(view["ships"])), sea.rows * sea.cols
-    free = [square for square in _beside(sea.rows, sea.cols) if square not in view["ships"]]
-    return {square: sum(steps < others.get(place, far) for place, steps in _reach(view, [square]).items()) for square in free}
-
-
-def leads_around(view: Json, seat: int) -> dict[str, tuple[int, int]]:
-    """The free squares where a ship brings a seat the lead over some of the other's within a few steps, with the ships of both."""
-    return _leads_around(sea_of(view), seat)
-
-
-@functools.lru_cache(1 << 5)
-def _leads_around(sea: Sea, seat: int) -> dict[str, tuple[int, int]]:
-    view = _view(sea)
-    around = {square: close_by(view, square) for square in _beside(sea.rows, sea.cols) if square not in view["ships"]}
-    return {square: (ships[seat] + 1, ships[1 - seat]) for square, ships in around.items() if ships[seat] == ships[1 - seat] > 0}
-
-
 def _view(sea: Sea) -> Json:
     return {"rows": sea.rows, "cols": sea.cols, "ships": dict(sea.ships), "nets": sea.nets}
 
@@ -283,14 +258,6 @@ def _nearer(mine: dict[str, int], theirs: dict[str, int], own: dict[str, int]) -
     far = len(own)
     ways = [(place, min(mine.get(place, far), steps) - theirs.get(place, far)) for place, steps in own.items()]
     return [place for place, lead in ways if lead < 0], [place for place, lead in ways if lead > 0]
-
-
-def taken(view: Json, square: str, seat: int) -> int:
-    """How many squares are the closest to the other's ships no more with a ship of a seat's on a square."""
-    mine, theirs, own = _steps(view, seat), _steps(view, 1 - seat), _reach(view, [square])
-    far = len(own)
-    led = [place for place, steps in theirs.items() if steps < mine.get(place, far)]
-    return sum(own.get(place, far) <= theirs[place] for place in led)
 
 
 def squares(view: Json) -> Iterable[str]:
@@ -312,8 +279,6 @@ def waters(view: Json, square: str, seat: int) -> list[Fact]:
     water["around"] = [ships + (each == seat) for each, ships in enumerate(around)]
     shown = ([place for place in places if place not in view["ships"]] for places in to_both)  # ships stay plain to see
     tints = [{"at": places, "goes_to": owner, "would": True} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
-    if sizes[0] - sizes[1] < max(own - other for own, other in nearer(view, seat).values()):  # another square is better by it
-        water["against"] = True
     shaded: Fact = {"what": "shaded", "seat": seat, "would": True}
     return [water | {"would": True}, shaded, *({"what": "rest", **tint} for tint in tints)]
 

@@ -49,7 +49,8 @@ def test_no_hint_names_a_pass_where_the_next_net_would_take_the_lead_and_one_tha
                 best = [Candidate("pass", 0.5, 0.31, 0.0), Candidate(net, 0.5, 0.31, 0.0)]
                 weighing = Comparison(position, seat, PEOPLE)
                 first, *others = [one.action for one in named(weighing, Advice("pass", best, 0.31, [], 100)).plays]
-                assert first == net and (not others or gained_at(position, net)["lead"].value < 0), "unless it costs fish"
+                costs = gained_at(position, net)["lead"].value < 0
+                assert net in (first, *others) if costs else (first, others) == (net, []), "unless it costs fish"
                 assert weighing.is_grave(position.read("pass")), "also where a net could make it good again: who reads it sees the preview"
                 warned += 1
     assert warned > 9

@@ -37,7 +37,7 @@ def instead(before: Json, action: str, after: Json) -> str:
 
 
 def _waits(seat: int) -> str:
-    return f"can wait: {{{1 - seat}}}'s next net cannot stop it."
+    return f"can wait: {{{1 - seat}}}'s next cannot stop it."
 
 
 def _can_wait(view: Json, best: Chance, seat: int) -> bool:

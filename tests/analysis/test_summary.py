@@ -143,13 +143,17 @@ def test_who_won_without_a_slip_reads_what_won_it():
     own = [replace(found.decisions[k], seat=0, next_label="Y", ahead=ahead) for k, ahead in ((0, 5), (2, 12), (3, 0), (4, 7))]
     won = replace(found, decisions=tuple(own))
     short, _ = won.parts(0)
-    assert short[2] == "From move 3 on nobody had a better chance than you; from move 5 on your chance was 90 % or more."
+    ahead = "From move 3 on nobody had a better chance than you; from move 5 on your chance was 90 % or more."
+    assert short[2] == ahead, "what move 3 did is told below"
     told = ["Move 3, your finest choice: ", "Move 1, your third finest choice: ", "Move 5, your second finest choice: "]
     assert [line[: len(start)] for line, start in zip(short[3:], told, strict=True)] == told
     slip = replace(own[2], grade="blunder", lost=0.2, win=0.3)
     slipped = replace(won, decisions=(*own[:2], slip, own[3])).summary(0)
     assert [line.partition(":")[0] for line in slipped if "choice" in line and "Move" in line][:1] == ["Move 3, your finest choice"]
     assert not any("second finest" in line for line in slipped)
+    quiet = replace(slid([-0.02, 0.03, 0.0]), decisions=())
+    assert not quiet.turning_points
+    assert quiet.parts(0)[0][2] == "From move 2 on nobody had a better chance than you. Move 2: Step 2. It is a step.", "what it did"
     assert replace(won, ended_by=1).parts(0)[0][2] != short[2] and not any("nobody had" in line for line in won.parts(1)[0])
     behind = replace(slid([-0.1, 0.0, 0.6]), decisions=())
     assert "Before the last move somebody had a better chance than you." in behind.summary(0)

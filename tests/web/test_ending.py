@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 from playwright.sync_api import expect
 
+from games.fishery.positions import TURNED
 from shoal.store import Chair, bot
 from shoal.store.story import Told
 from shoal.web import parts
@@ -189,6 +190,20 @@ def test_a_result_says_in_the_games_words_what_brought_it(server, guest):
     with server.tables.hold(other.id) as held:
         held.match.resign(0)
         assert why_won(held, {"view": held.view(None), "seat": None}) == "", "who resigned has brought it"
+
+
+def test_a_result_names_the_net_that_turned_the_match(server):
+    me = server.service.store.new_person("Ann")
+    options = {"rows": 3, "cols": 4, "ships": 2, "nets": 5}
+    table = server.tables.create("fishery", options, [Chair.of(me), Chair.of(me)], host=me, seed=1)
+    with server.tables.hold(table.id) as held:
+        for action in TURNED.split(", "):
+            held.match.play(action)
+        view = held.view(None)
+        told = why_won(held, {"view": view, "seat": None})
+        turned = held.game.story.turned(view, held.match.log(None), None, held.names)
+        assert "net between c3 and d3 turned the match" in turned and told.startswith(f"{turned} ")
+        assert told.endswith(held.game.story.why_won(view, None, held.names)) and len(told) > len(turned) + 1
 
 
 def test_who_has_beaten_bots_alone_is_offered_stronger_ones(server):

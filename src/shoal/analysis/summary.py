@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from shoal.analysis.grades import FINE, GRADES, counted
@@ -59,7 +59,7 @@ def parts(found: Findings, reader: int | None, names: Sequence[str], told: Mappi
     for seat in seats:
         praise = [_peak(each, called[each.at_move], voice) for each in (finest.get(seat),) if each and each.at_move + 1 not in said]
         more += [*_accuracy(found, voice, seat), *_given_away(found, voice, seat), *praise]
-    story = [*_story(found, voice, told), *_ahead_from(found, hero, voice)]
+    story = [*_story(found, voice, told), *_ahead_from(found, hero, voice, told, said)]
     return [*_result(found, voice), *story, *(each.line for each in ordered), *_otherwise(found)], more
 
 
@@ -281,8 +281,9 @@ def _story(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[s
     yield " ".join(filter(None, (went, _luckiest(found, told, seat, balance.luck))))
 
 
-def _ahead_from(found: Findings, seat: int, voice: Voice) -> Iterator[str]:
-    """From which move on who won alone by the rules was ahead for good, and when that was as good as sure."""
+def _ahead_from(found: Findings, seat: int, voice: Voice, told: Mapping[int, str], said: Container[int]) -> Iterator[str]:
+    """From which move on who won alone by the rules was ahead for good, and when that was as good as sure; and what that move did, unless
+    it is one of those that are ``said`` to have decided the match."""
     if found.winners != (seat,) or found.ended_by != "" or len(found.curve) < 2:
         return
     others = [each for each in range(len(found.seats)) if each != seat]
@@ -293,7 +294,8 @@ def _ahead_from(found: Findings, seat: int, voice: Voice) -> Iterator[str]:
     if ahead < last:
         first = f"from move {ahead} on {better}" if ahead else f"at no moment did anybody have a better chance than {name}"
     sure = f"; from move {clear} on {voice.whose(seat)} chance was {_percent(CLEAR)} or more" if 0 < clear < last else ""
-    yield sentence(first + sure)
+    did = f" Move {ahead}: {_what(found, found.curve[ahead], told)}" if 0 < ahead < last and ahead not in said else ""
+    yield sentence(first + sure) + did
 
 
 def _for_good(found: Findings, are_so: Sequence[bool]) -> int:

@@ -31,6 +31,7 @@ from shoal.games.contract import (
     OwnReminder,
     OwnRestraint,
     OwnSources,
+    OwnTurn,
     OwnVerdict,
     OwnWarnings,
     Pictures,
@@ -60,6 +61,7 @@ OWN: tuple[tuple[str, str, type], ...] = (  # what a module may have beyond its 
     ("story", "decided", OwnVerdict),
     ("story", "is_past", OwnWarnings),
     ("story", "why_won", OwnCeremony),
+    ("story", "turned", OwnTurn),
     ("story", "remind", OwnReminder),
     ("board", "recall", OwnMemory),
 )

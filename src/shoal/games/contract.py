@@ -330,6 +330,13 @@ class OwnCeremony(Protocol):
         """A sentence or two about the last position, no figures of the score sheet once more; nothing where there is nothing to tell."""
 
 
+class OwnTurn(Protocol):
+    """And by which move the match turned, for the same page: ``moves`` of a match that is over, as the reader may read them."""
+
+    def turned(self, view: Json, moves: Sequence[Said], reader: Reader, names: Sequence[str] | None = None) -> str:
+        """A sentence; nothing where who won was never behind."""
+
+
 class OwnLines(Protocol):
     """And what a log tells, where a preview tells something else or takes long to find out."""
 

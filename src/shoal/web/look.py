@@ -189,9 +189,13 @@ def how_ended(table: Table, seat: int | None) -> str:
 
 
 def why_won(table: Table, seen: dict[str, Any]) -> str:
-    """What brought the result of a match that was played to its end, in the game's words if it has some."""
-    story = table.game.story
-    return str(story.why_won(seen["view"], seen["seat"], table.names)) if hasattr(story, "why_won") and not table.playing.ending else ""
+    """What brought the result of a match that was played to its end, and by which move it turned, in the game's words if it has some."""
+    story, view, reader = table.game.story, seen["view"], seen["seat"]
+    if table.playing.ending:
+        return ""
+    told = [story.turned(view, table.playing.log(reader), reader, table.names)] if hasattr(story, "turned") else []
+    told += [story.why_won(view, reader, table.names)] if hasattr(story, "why_won") else []
+    return " ".join(filter(None, told))
 
 
 def stronger(table: Table, seen: dict[str, Any]) -> dict[str, str] | None:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import shoal
-from games.fishery.positions import PEOPLE, played
+from games.fishery.positions import PEOPLE, TURNED, played
 from shoal.core.match import random_match
 from shoal.games.fishery import story
 
@@ -91,3 +91,38 @@ def test_what_is_told_is_to_be_seen_on_the_last_board(seed: int) -> None:
     assert all(view["ships"][square] == 1 - won for square in re.findall(r"[a-f]\d", told.partition(". ")[2].partition("It ")[0])) or (
         "nobody's" in told
     )
+
+
+def test_the_net_by_which_the_winner_took_the_lead_for_good_is_named() -> None:
+    match = played(TURNED, rows=3, cols=4, ships=2, nets=5)
+    net = "net between c3 and d3 turned the match: before it"
+    told = {reader: story.turned(match.view(reader), match.log(reader), reader, PEOPLE) for reader in (0, 1, None)}
+    assert told == {
+        0: f"Ben's {net} Ben was behind, 2 to 3, after it ahead, 8 to 4.",
+        1: f"Your {net} you were behind, 2 to 3, after it ahead, 8 to 4.",
+        None: f"Ben's {net} Ben was behind, 2 to 3, after it ahead, 8 to 4.",
+    }
+    never_behind = played(WON, **SMALL)
+    assert story.turned(never_behind.view(None), never_behind.log(None), None, PEOPLE) == "", "nobody had a fish before"
+    unfinished = played(TURNED.removesuffix(", pass"), rows=3, cols=4, ships=2, nets=5)
+    assert story.turned(unfinished.view(None), unfinished.log(None), None, PEOPLE) == ""
+
+
+def test_the_net_that_turned_a_match_is_the_last_that_took_the_lead() -> None:
+    """By playing on from every net."""
+    seen = 0
+    for seed in range(12):
+        match = random_match(shoal.load("fishery", rows=4, cols=5, ships=3, nets=9), seed)
+        won, scores = match.ranking()[0][0], [view["scores"] for view in match.views(None)]
+        leads = [s[0] > s[1] if won == 0 else s[1] >= s[0] for s in scores]
+        last = max((number for number, leads_now in enumerate(leads) if number >= 6 and not leads_now), default=None)
+        told = story.turned(match.view(None), match.log(None), None, PEOPLE)
+        if last is None or not any(scores[last]):
+            assert told == ""
+            continue
+        who, text = match.moves[last]
+        assert told.startswith(f"{PEOPLE[who]}'s net between {' and '.join(text[4:].split('-'))} turned the match: ")
+        after = told.partition("after it ")[2]
+        assert f" {scores[last + 1][won]} " in after and ("level" in after) == (scores[last + 1][0] == scores[last + 1][1])
+        seen += 1
+    assert seen

@@ -3,7 +3,7 @@
 from . import seas, threats
 from .aims import aim
 from .asked import NAMES, chapter, decided, headline, offer, remind, so_far, to_place
-from .ceremony import why_won
+from .ceremony import turned, why_won
 from .gains import gains
 from .happened import facts, logged
 from .later import instead
@@ -13,5 +13,5 @@ from .told import tell
 __all__ = [
     "NAMES", "aim", "catch", "chapter", "decided", "describe", "facts", "fisheries", "fishery", "gains", "headline", "instead", "led",
     "logged", "net", "number", "offer", "order", "passing", "player", "remind", "runs", "seas", "ship", "so_far", "stock", "strips",
-    "tell", "threats", "to_place", "why_won", "winner",
+    "tell", "threats", "to_place", "turned", "why_won", "winner",
 ]  # fmt: skip

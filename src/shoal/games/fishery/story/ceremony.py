@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.games.contract import Json, Reader
+from shoal.games.contract import Json, Reader, Said
 from shoal.games.prose import Voice, counted, listed, sentence, spelled
 
+from ..rules import fisheries as areas
 from ..words import from_border
 from .asked import NAMES, between, small
 from .happened import size
+from .seas import sea_of, state
 from .standing import winner
 from .threats import chances, leads
 from .walls import SLIGHT, spared
@@ -29,6 +31,34 @@ def why_won(view: Json, reader: Reader, names: Sequence[str] | None = None) -> s
         return " ".join(filter(None, (even, _conceded(view, None, won, voice))))
     lost = _lost(view, 1 - won, voice) if view["scores"][0] != view["scores"][1] else ""
     return " ".join(filter(None, (_largest(view, own, won, voice), lost or _left(view, voice), _conceded(view, own, won, voice))))
+
+
+def turned(view: Json, moves: Sequence[Said], reader: Reader, names: Sequence[str] | None = None) -> str:
+    """The net by which the winner took the lead for good."""
+    won, voice = winner(view), Voice(reader, names or NAMES)
+    cast = [(who, text.partition(" ")[2]) for who, text in moves if text.startswith("net ")]
+    now = _catch(view, cast)
+    while cast and won is not None:
+        (seat, space), then = cast.pop(), now
+        now = _catch(view, cast)
+        if areas.winner(*now) != won:
+            return _turn_told(space, int(seat), [catch[:: 1 if won == 0 else -1] for catch in (now, then)], won, voice) if any(now) else ""
+    return ""
+
+
+def _catch(view: Json, cast: Sequence[tuple[int | str, str]]) -> tuple[int, int]:
+    """The catches with these nets alone."""
+    black, white = areas.catch(state(sea_of(view)._replace(nets=frozenset(space for _, space in cast))))
+    return black, white
+
+
+def _turn_told(space: str, seat: int, catches: Sequence[Sequence[int]], won: int, voice: Voice) -> str:
+    """How a net made the one of these catches of the other, the winner's first."""
+    (mine, theirs), (own, others) = catches
+    was = f"level, {mine} all" if mine == theirs else f"behind, {mine} to {theirs}"
+    then = f"level, {own} all, enough for {NAMES[won]}" if own == others else f"ahead, {own} to {others}"
+    before = f"before it {voice.name(won)} {'were' if voice.is_you(won) else 'was'} {was}"
+    return sentence(f"{voice.whose(seat)} net between {between(space)} turned the match: {before}, after it {then}")
 
 
 def _conceded(view: Json, own: Json | None, won: int, voice: Voice) -> str:

@@ -15,6 +15,7 @@ from shoal.core.preview import preview
 from shoal.games.contract import Offer
 from shoal.games.fishery import board, story
 from shoal.games.fishery.story import threats
+from shoal.games.glossary import glossary
 
 
 def told(match: Match, reader: int | None, number: int = -1) -> str:
@@ -366,8 +367,7 @@ def test_water_that_no_wall_can_divide_is_settled_though_nets_may_be_cast_there(
     match = played("ship b2, ship b1, net a2-b2, pass, net b2-c2, pass", rows=3, cols=3, ships=1, nets=6)
     assert not threats.is_settled(match.view(None))
     assert previewed(match, "net b2-b3").endswith(
-        "From now on the catches stay: no net can divide water with ships of both any more. "
-        "Ben wins the tie, no fish each: equal catches go to White."
+        "From now on the catches stay: no open water is left for nets to divide. Ben wins the tie, no fish each: equal catches go to White."
     )
     match.play("net b2-b3")
     assert len(match.choices()) > 1 and len(catches_from(match.position)) == 1
@@ -438,9 +438,10 @@ def test_a_catch_in_water_that_nets_can_still_divide_is_said_to_be_open() -> Non
     """Who leads by it reads so, and so does the other, as long as it is a good part of the catch and who wins is open."""
     match = played(LEAD, rows=5, cols=5, ships=3, nets=10)
     assert match.turn == 0 and match.view(0)["scores"] == [24, 1]
-    assert story.remind(match.view(0), 0, {}, PEOPLE) == "All your 24 fish lie in water that nets can still divide."
+    assert story.remind(match.view(0), 0, {}, PEOPLE) == "All your 24 fish lie in open water: nets can still divide it."
     match.play("pass")
-    assert story.remind(match.view(1), 1, {}, PEOPLE) == "All Ada's 24 fish lie in water that nets can still divide."
+    assert story.remind(match.view(1), 1, {}, PEOPLE) == "All Ada's 24 fish lie in open water: nets can still divide it."
+    assert "nets can still divide" in glossary("shoal.games.fishery")["open water"], "which is explained beside the board"
     parted, said = 0, set[bool]()
     for seed in range(4):
         match = random_match(shoal.load("fishery", rows=5, cols=6, ships=4, nets=20), seed)

@@ -64,7 +64,7 @@ def _provisional(view: Json, voice: Voice) -> str:
     if view["scores"][0] == view["scores"][1] or left < SLIGHT or MUCH * left < catch or is_decided(view):
         return ""
     fish = f"{voice.whose(leader)} {catch} fish"
-    return f"{f'All {fish}' if left == catch else f'Of {fish}, {left}'} lie in water that nets can still divide."
+    return f"{f'All {fish}' if left == catch else f'Of {fish}, {left}'} lie in open water: nets can still divide it."
 
 
 def _was_settled(view: Json) -> bool:

@@ -67,7 +67,7 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "settled":
         if "scores" not in fact:
             return "From now on no net can change the catches."
-        why = "no net can divide water with ships of both any more" if fact["nets"] else "no nets are left"
+        why = "no open water is left for nets to divide" if fact["nets"] else "no nets are left"
         return f"From now on the catches stay: {why}. {result(fact['scores'], voice)}."
     if what == "pass":
         changed = "the catches" if fact.get("settled") else "who wins" if fact.get("decided") else ""

@@ -185,7 +185,7 @@ def test_boom_tells_plates_and_next_years_sea():
     match = random_match(shoal.load("boom", players=2), 3)
     told = list(all_reasons(match))
     assert any("of 2 empty plates" in each for each in told)
-    assert any("in the sea next year" in each for each in told)
+    assert any("costs the sea" in each for each in told)
     assert any("raises your catch from" in each for each in told)
 
 

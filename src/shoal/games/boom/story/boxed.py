@@ -47,7 +47,7 @@ def _grown(before: Json, word: str) -> Iterator[Gain]:
     usual, then = best(marks, coming), best({**marks, word: 1}, coming)
     if then - usual > SLIGHT:
         yield Gain("next catch", round(then - usual, 1), _raises(usual, then, _how_often(year + 1, "each time")))
-        if word in d.DICE:  # a radar may spare fish too
+        if word in d.DICE and year + 1 < d.YEARS:  # a radar may spare fish too, and nobody needs those of the last year
             yield from _thinned(before, {**marks, word: 1}, coming)
     elif f"{word}+" in d.DICE and (grown := best({**marks, word: 1, f"{word}+": 1}, coming)) - usual > SLIGHT:
         in_all = (grown - usual) * (d.YEARS - year - 1)  # the plus is marked next year, and used from the year after on

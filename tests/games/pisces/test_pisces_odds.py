@@ -43,6 +43,20 @@ def test_a_promise_is_reckoned_anew_when_something_changes_that_it_depends_on(ar
         assert odds.odds(view, area, seat)._replace(trophy=0) == anew
 
 
+def test_a_table_reckons_once_what_its_question_its_choices_and_its_picture_ask_for(monkeypatch):
+    asked = Counter()
+    reckon = odds._at_best
+    monkeypatch.setattr(odds, "_at_best", lambda view, area, seat: asked.update([area]) or reckon(view, area, seat))
+    match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1")
+    view, choices, game = match.view(0), match.choices(), match.game
+    for choice in choices:
+        game.story.offer(view, 0, choice)
+    game.board.draw(view, 0, choices=choices, shape="tall")
+    assert asked == {"tuna": 1, "mahi": 1, "ocean": 1}
+    odds.odds(match.view(0), "ocean")
+    assert asked["ocean"] == 2, "of another view it is asked anew"
+
+
 @pytest.mark.parametrize("players", (2, 3))
 def test_what_an_attempt_promises_is_what_its_rolls_bring(players):
     """Every roll is played by the rules, with every pick: how many bring fish, stars and the award, to whom, and how many points."""

@@ -91,11 +91,13 @@ def _promise(before: View, seat: int, area: str, start: str = "", in_all: bool =
 
 # -- fishing
 
+TOLD_WITH_ITS_ROLL = {"quiet": True, "goes_on": True}  # an attempt is one line
+
 
 def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
     """Of several boats all fish, so that what one of them promises is no reason to fish with it first."""
     is_choice, at = len(before["fleet"][before["turn"]]) > 1, [f"area {area}"]
-    fact: Fact = {"what": "fish", "seat": before["turn"], "area": area, "quiet": True}
+    fact: Fact = {"what": "fish", "seat": before["turn"], "area": area, **TOLD_WITH_ITS_ROLL}
     yield {**fact, "at": at + terms.prey(before, area) * is_choice}
     if not is_choice:
         yield from _promise(before, before["turn"], area, quiet=True)
@@ -103,7 +105,7 @@ def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
 
 def _find(before: View, after: View, start: str, area: str) -> Iterator[Fact]:
     at = [f"area {start}", f"area {area}"]
-    yield {"what": "find", "seat": before["turn"], "from": start, "area": area, "at": at}
+    yield {"what": "find", "seat": before["turn"], "from": start, "area": area, **TOLD_WITH_ITS_ROLL, "at": at}
     yield from _promise(before, before["turn"], area, start)
 
 
@@ -118,7 +120,7 @@ def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
     if area == "ocean" and terms.face_owner(before, total) is None:
         yield {**fact, "what": "again", "quiet": True}
     elif len(dice) < terms.dice(area):
-        yield {**fact, "what": "die"}
+        yield {**fact, "what": "die", **TOLD_WITH_ITS_ROLL}
     else:
         yield from _with_roll(fact, _landed(before, after, seat, area, total))
 
@@ -147,7 +149,8 @@ def _keep(before: View, after: View) -> Iterator[Fact]:
 
 def _reroll(before: View, after: View) -> Iterator[Fact]:
     now = before["attempt"]
-    yield {"what": "reroll", "seat": now["seat"], "area": now["area"], "total": sum(now["dice"]), "at": ["gear outrigger"]}
+    again: Fact = {"what": "reroll", "seat": now["seat"], "area": now["area"], "total": sum(now["dice"]), **TOLD_WITH_ITS_ROLL}
+    yield {**again, "at": ["gear outrigger"]}
     yield from _promise(before, now["seat"], now["area"], quiet=True, in_all=True)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import shoal
 from games.freshfish.city import draw_city
 from games.freshfish.readers import HARBOR_SIDE, PEOPLE, after, previewed
-from shoal.core.comparison import BECAUSE, Comparison
+from shoal.core.comparison import Comparison
 from shoal.core.match import Match, random_match
 from shoal.games.freshfish import story
 from shoal.games.freshfish.story import city, dangers

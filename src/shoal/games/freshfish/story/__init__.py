@@ -15,6 +15,7 @@ from shoal.games.seats import NAMES
 
 from ..data import CENTERS, NAMED, OUTLETS
 from . import city
+from .aims import aim
 from .auction import bidders, foreseen, stakes
 from .ceremony import why_won
 from .chapters import chapter
@@ -27,6 +28,7 @@ from .offers import hatched, offer, why_not
 from .telling import tell, won
 
 __all__ = [
+    "aim",
     "chapter",
     "facts",
     "foreseen",

@@ -97,9 +97,9 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
     plots, can_win = _places(view), bool(amount or order[0] == seat)
     rival = next(each for each in order if each != seat) if len(order) == 2 else None
     yield Gain("won", view["money"][seat] - amount, _won(view, amount, order) if can_win else _lost_to(view, rival))
+    if not plots and can_win:
+        yield Gain("no plot", -1, f"risks an outlet without a plot, which counts {city.longest(view)} for good", is_grave=True)
     if not plots:
-        words = "risks an outlet" if can_win else "spares {you} an outlet"
-        yield Gain("no plot", -amount - can_win, f"{words} without a plot, which counts {city.longest(view)} for good", is_grave=can_win)
         return
     if rival is not None:
         yield from _of_two(view, amount, plots[0], rival, can_win=can_win)

@@ -48,7 +48,8 @@ def _last(view: Json, seat: int) -> Iterator[Gain]:
     yield Gain("last", -1, "uses {your} last marker")
     tiles, free = city.without_markers(view, seat).values()
     if GIFTS * len(free) > tiles:
-        which = "the last tile, which goes" if tiles == 1 else f"while {spelled(len(free))} of the {spelled(tiles)} tiles go"
+        goes = "goes" if len(free) == 1 else "go"
+        which = "the last tile, which goes" if tiles == 1 else f"while {spelled(len(free))} of the {spelled(tiles)} tiles {goes}"
         who = listed(f"{{{owner}}}" for owner in by_owner(free))
         yield Gain("gifts", -len(free) / tiles, f"makes {{you}} draw {which} to {who} for nothing", is_grave=True)
 

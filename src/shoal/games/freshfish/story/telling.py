@@ -425,11 +425,10 @@ def _lost(lost: Fact, voice: Voice) -> str:
 def _route(fact: Fact, voice: Voice) -> str:
     """A route that is there, gets shorter, or can no longer become as short as it could."""
     old, new, best_before, best = fact["before"], fact["after"], fact["best_before"], fact["best"]
-    if old is None and fact["most"] and not voice.is_you(fact["seat"]):  # it counts as much as before
-        if best == best_before:
-            return ""
-        new = None
     way = f"{capital(voice.whose(fact['seat']))} way from {center_of(fact['kind'])}"
+    if old is None and fact["most"] and not voice.is_you(fact["seat"]):  # it counts as much as before
+        hope = f"{way} grows from {best_before} to {best}{', for good' if best == new else ' at best'}."
+        return hope if best != best_before else ""
     if new != old:
         could = f" and could still become {best}" if best != new else ""
         if old is None:

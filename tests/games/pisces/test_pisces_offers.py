@@ -335,8 +335,10 @@ def test_a_boat_that_is_moved_is_held_against_where_it_is():
     match = at_sea(gear={0: {"finder": 1}})
     assert not gains_of(match, "fish mahi") and not gains_of(match, "fish ocean"), "both boats fish, whichever comes first"
     moved = gains_of(match, "find mahi ocean")
-    assert moved["average"] == (75 - 35, "brings 7.5 points of fish on average")
-    assert moved["trophy"] == (50 - 25, "leaves {you} a trophy chance of 50% (10 points)")
+    assert moved["average"] == (75 - 35, "brings 7.5 points of fish on average instead of 3.5")
+    assert moved["trophy"] == (50 - 25, "leaves {you} a trophy chance of 50% instead of 25% (10 points)")
+    back = gains_of(match, "find ocean mahi")["average"]
+    assert back == (35 - 75, "brings 3.5 points of fish on average instead of 7.5"), "read behind a but"
     assert moved["gear"] == (-1, "uses {your} fish finder for this round")
     last = play(match, "fish ocean", "roll 4", "pick s1")
     assert gains_of(last, "fish mahi")["average"] == (35, "brings 3.5 points of fish on average")

@@ -445,6 +445,11 @@ def test_a_payment_is_told_once_whatever_it_is_made_of():
     first, second = (facts_of(match, f"pay {species}") for species in ("shark", "snapper"))
     assert first[0]["goes_on"] and first[0]["quiet"]
     assert story.tell([*first, *second], 0, NAMES) == "You pay with one shark and one snapper (5 lost, no change)."
+    match = play(shopping("snapper", "shark", chips={0: {"snapper": 3, "shark": 1}}, round=5), "buy boat", "buy motor", "pay shark")
+    play(match, "pay snapper", "pay snapper", "pay snapper")
+    bought, *others = [line.text for line in Storyteller().story(match, NAMES[:2], 1)[-6:]][::-1]
+    assert bought.startswith("Ann buys a boat for 20 points. Ann buys a motor for 10 points. The motor comes too late")
+    assert bought.endswith(" Ann pays with one shark and three snappers (3 lost, no change).") and not any(others), "one line"
     match = play(bidding("snapper", "shark", chips={1: {"shark": 2}}), "bid 12", "pass")
     bid = [*facts_of(match, "pay shark"), *facts_of(match, "pay shark")]
     assert story.tell(bid, 0, NAMES) == "Ben pays 12 points and fishes first in round 2."

@@ -103,14 +103,16 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
 
 
 def _rolled(view: View, promised: Odds, here: Odds | None = None) -> Iterator[Gain]:
-    """What a roll brings: the award first, which is worth most; ``here``: what the boat would roll for else."""
+    """What a roll brings: the award first, which is worth most; ``here``: what the boat would roll for else, which is what less is held
+    against."""
+    fish_here, chance_here = (f" instead of {here.caught / 10:g}", f" instead of {here.trophy}%") if here else ("", "")
     here = here or Odds(0, 0)
     final = promised.is_final
     if promised.award:
         yield _own_stars(promised.to_you - here.to_you, _award(promised.award, final), _often(promised.to_you), or_fish=promised.or_fish)
-    fish = f"brings {average(promised.caught)} of fish on average" if promised.caught else "catches no fish there now"
-    yield Gain("average", promised.caught - here.caught, fish)
-    yield _trophy(promised.trophy - here.trophy, promised.trophy, promised.up_to)
+    fish = f"brings {average(promised.caught)} of fish on average" if promised.caught else "catches no fish"
+    yield Gain("average", promised.caught - here.caught, f"{fish}{fish_here}")
+    yield _trophy(promised.trophy - here.trophy, promised.trophy, f"{promised.up_to}{chance_here}")
     if promised.lost:
         yield _lost(view, promised.lost - here.lost, promised.rival, _often(promised.lost))
     if promised.given:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import shoal
 from games.freshfish.city import draw_city
 from games.freshfish.readers import HARBOR_SIDE, PEOPLE, after, previewed
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match, random_match
+from shoal.core.preview import preview
 from shoal.games.contract import Gain
 from shoal.games.freshfish import story
 from shoal.games.freshfish.story import city, dangers
@@ -165,7 +168,7 @@ def test_what_is_told_of_a_plot_as_a_whole_is_not_told_again_in_parts():
     for center in ("g1", "g7", "a7"):
         match.play(f"center {center}")
     first, second = "is 1 street from the Harbor and 3 from the Plant at best", "is 2 streets from the Harbor and 2 from the Plant at best"
-    hangs = "is 3 streets from the Harbor if b1 is built on"
+    hangs = "is 3 streets from the Harbor, not 1, if b1 is built on"
     assert weighed(match, "reserve c1", "reserve d1") == f"c1: {first}, but {hangs}. d1: {second}."
 
 
@@ -341,3 +344,60 @@ def test_a_plot_as_near_to_as_many_centres_is_no_better_for_another_centre():
     routes = [next(gain.value for gain in gains_of(match, f"reserve {plot}") if gain.key == "routes") for plot in ("g3", "c7")]
     assert routes[0] == routes[1], "each is 1 and 3 streets from two of them"
     assert weighed(match, "reserve c7", "reserve b7").startswith("c7: is 1 street from the Plant and 3 from the Factory at best")
+
+
+LONGEST = 90  # characters of a clause, with names as bots have them
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_each_gain_is_a_short_clause_of_its_own_without_brackets_and_reasons(players):
+    """And no choice is told of without one."""
+    for seed in range(4):
+        match = random_match(shoal.load("freshfish", players=players), seed)
+        for number, (seat, _) in enumerate(match.moves):
+            position = match.before(number)
+            if position.turn != seat or not isinstance(seat, int):
+                continue
+            for text in position.choices()[:: 1 + len(position.choices()) // 3]:
+                before, after = position.view(seat), position.after(position.read(text)).view(seat)
+                found = story.gains(before, text, after) + story.stakes(before, text, match.game.options)
+                told = [gain.of("you", PEOPLE) for gain in found] or [story.aim(before, text, after)]
+                assert all(len(words) <= LONGEST and not set("(:;") & set(words) for words in told), told
+                assert all(told) or text.split()[0] in ("pass", "take", "zone"), text
+                assert len({gain.key for gain in found}) == len(found), "each is about a thing of its own"
+
+
+def test_what_a_preview_warns_of_is_a_danger_of_the_row_too():
+    """Who reads it in the row is not warned again; and the other way round nothing is left out."""
+    count = 0
+    for seed in range(8):
+        match = random_match(shoal.load("freshfish"), seed)
+        for number, (seat, _) in enumerate(match.moves):
+            position = match.before(number)
+            if position.turn != seat or not isinstance(seat, int):
+                continue
+            for text in position.choices()[:: 1 + len(position.choices()) // 3]:
+                if "Take care: " in story.tell(preview(position, seat, position.read(text)), seat, PEOPLE):
+                    assert Comparison(position, seat, PEOPLE).is_grave(position.read(text)), text
+                    count += 1
+    assert count > 8
+
+
+def test_a_plot_in_danger_is_not_warned_of_where_no_outlet_is_lacking():
+    full = GIFT.replace("f1", "f0").replace("P .", "P w0").replace(". R", "g0 R").replace(". F", "m0 F")
+    match = draw_city(full.replace("+ . 0", "+ . ."), deck={"apo": 3})
+    told = previewed(match, "reserve b2")
+    assert "f Ben builds on c1, the city takes b2" in told and "Take care" not in told
+    assert "A house would take your only plot" in previewed(match, "draw") and gains(match, "draw") == []
+    lone = draw_city(GIFT.replace("+ . 0", "+ . ."), deck={"apo": 3, "gas": 2})
+    assert gains(lone, "draw", -1) == ["leaves you without a plot if one of the three houses comes"]
+
+
+def test_a_choice_that_nothing_speaks_for_says_what_it_is_all_the_same():
+    match = draw_city(GIFT, deck={"apo": 1})
+    view, after = match.view(0), match.position.after(match.position.read("reserve c3")).view(0)
+    aims = {text: story.aim(view, text, after) for text in ("reserve c3", "draw")}
+    assert aims["reserve c3"] == "is 3 streets from the Harbor at best, no nearer than {your} others"
+    assert aims["draw"] == "brings no outlet, as none that {you} lack is left"
+    house = housing(GIFT)
+    assert story.aim(house.view(0), "place c2", house.view(0)) == "changes no route"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shoal
 from games.freshfish.city import draw_city
 from games.freshfish.matches import start
-from games.freshfish.readers import HARBOR_SIDE, previewed
+from games.freshfish.readers import previewed
 from games.freshfish.test_freshfish_gains import AT_THE_REFINERY
 from games.freshfish.test_freshfish_stakes import LAST
 from shoal.core.comparison import Comparison
@@ -86,13 +86,12 @@ def test_a_bid_is_held_against_what_it_wins_and_what_losing_costs():
 
 def test_a_bid_is_held_against_a_next_outlet_that_is_farther():
     """By the streets that come of a Fish Market on a2 Ada loses b1."""
-    match = draw_city(
-        HARBOR_SIDE.replace("0 . .", "1 . .").replace("1 . . . . . .\n1", ". . 0 . . . .\n1").replace("H . 1", "H 0 ."), deck={"fish": 2}
-    )
+    picture = "P . . . . . F\n" + ". . . . . . .\n" * 2 + ". . 0 . . . .\n. . . . . . .\n1 . . . . . .\nH 0 . . . . R"
+    match = draw_city(picture, deck={"fish": 2})
     for action in ("draw", "tile fish"):
         match.play(action)
     told = Comparison(match.position, 0, ("Ada", "Ben")).told([match.position.read("bid 1"), match.position.read("bid 0")], 0)
-    near, far = "puts it 2 streets from the Harbor at best", "puts the next one 5 streets from the Harbor at best"
+    near, far = "puts it 2 streets from the Harbor at best", "puts the next one 4 streets from the Harbor at best"
     assert near in told[0] and far in told[1] and near not in told[1]
 
 

@@ -94,8 +94,8 @@ def next_center(view: Json) -> str:
 
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """What it is all about, at one's first plot; at a bid what it pays for, if it is the first, what the outlet is worth, who wins a tie, of many what they can pay; where an
-    outlet comes from; what to be without a plot means; towards the end, when the match is over."""
+    """What it is all about, at one's first plot; at a bid what the outlet is worth and who wins a tie, at the first what a bid pays for, of
+    many what they can pay; where an outlet comes from; what to be without a plot means; towards the end, when the match is over."""
     if not isinstance(reader, int) or view["turn"] != reader:
         return ""
     voice = Voice(reader, names or NAMES)

@@ -123,7 +123,7 @@ def _won(view: Json, amount: int, order: list[int]) -> str:
 def _lost_to(view: Json, rival: int | None) -> str:
     """What a bid brings that cannot win: of two the loser gets the next one for nothing."""
     name = d.NAMED[view["tile"]]
-    return f"leaves this {name} to others: {{you}} bid for the next" if rival is None else f"brings {{you}} the next {name} for nothing"
+    return f"leaves this {name} to others, and {{you}} bid for the next" if rival is None else f"brings {{you}} the next {name} for nothing"
 
 
 def _of_two(view: Json, amount: int, plot: str, other: int, *, can_win: bool) -> Iterator[Gain]:

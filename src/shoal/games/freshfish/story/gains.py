@@ -68,7 +68,7 @@ def _narrow(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
     for _, far, kind in _near(after, seat, plot, city.reserved(before, seat))[:1]:
         if hangs := city.narrow(after, kind, plot):
             free, then = hangs
-            grows = f"is {streets(then)} from {center_of(kind)}" if then else "is lost to a street"
+            grows = f"is {streets(then)} from {center_of(kind)}, not {far}," if then else "is lost to a street"
             yield Gain("narrow", -SECOND * ((then or city.longest(after)) - far), f"{grows} if {free} is built on")
 
 
@@ -205,7 +205,7 @@ def _drawn(view: Json) -> Iterator[Gain]:
         yield Gain("outlet", outlets / tiles, among if outlets < tiles else f"brings {brought}: no other tiles are left")
     if city.house_takes_only_plot(view):
         houses = deck["apo"]
-        comes = f"if a house comes, as {spelled(houses)} of {counted(tiles, 'tile')} are" if houses < tiles else "as it brings a house"
+        comes = "as it brings a house" if houses == tiles else f"if {'one of ' if houses > 1 else ''}the {counted(houses, 'house')} comes"
         yield Gain("only plot", -houses / tiles, f"leaves {{you}} without a plot {comes}", is_grave=True)
     for owner, kinds in gifts.items():
         brings = "may bring" if tiles > 1 else "brings"

@@ -52,8 +52,10 @@ def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
     if reckoning.purchases_to_end(before) == 1:
         yield licences.end(before, player["score"] + reckoning.worth(player, kind))
-    yield from licences.licence(before, player, kind, reckoning.price(player, _lowest(kind)))
+    due = reckoning.price(player, _lowest(kind))
+    yield from licences.licence(before, player, kind, due)
     yield _money(before, player, _left_after(player, _lowest(kind)), "" if is_alone(before) else " if nobody bids more")
+    yield from licences.boats(before, player, kind, due)
 
 
 def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -78,13 +80,15 @@ def _longer(view: Json) -> Iterator[Gain]:
 
 
 def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    amount = int(rest[0])
-    yield from licences.licence(before, player, before["lot"], reckoning.price(player, amount))
+    amount, lot = int(rest[0]), before["lot"]
+    due = reckoning.price(player, amount)
+    yield from licences.licence(before, player, lot, due)
     yield _money(before, player, _left_after(player, amount), " if it wins", of_kind=True)
-    least = max(_lowest(before["lot"]), (before["bid"] or 0) + 1)
+    yield from licences.boats(before, player, lot, due)
+    least = max(_lowest(lot), (before["bid"] or 0) + 1)
     cheapest = _as_dear(before, player, least, amount)
     to_top = _to_top(before, amount + 1)
-    yield to_top._replace(words=f"{to_top.words}, and costs {{you}} no more than ${cheapest}") if cheapest < amount else to_top
+    yield to_top._replace(words=f"{to_top.words}, costing {{you}} no more than ${cheapest}") if cheapest < amount else to_top
 
 
 def outdoes(view: Json, action: str, other: str) -> bool:
@@ -121,7 +125,7 @@ def _to_top(view: Json, amount: int) -> Gain:
     player = view["players"][rival]
     due = reckoning.price(player, amount) - d.CRATE_CASH * player["stored"]
     all_cards = ", likely with every card" if due > 0 and reckoning.CASH_OF_A_CARD * player["hand_size"] < due + 1 else ""
-    return Gain("height", max(due, 0), f"makes {{{rival}}} pay ${reckoning.price(player, amount)} or more to top it{all_cards}")
+    return Gain("height", max(due, 0), f"makes {{{rival}}} bid ${amount} to top it{all_cards}")
 
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -169,12 +173,12 @@ def _idle(player: Player) -> int:
 
 def _left(view: Json, count: int, cash: int, *, idle: int = 0, drawn: int = 0) -> Gain:
     """The cards that are left; ``idle``: boats that wait for a captain; ``drawn``: cards that a licence brings besides."""
-    draws = f", and draws {spelled(drawn)} more" if drawn else ""
+    to_draw = f"{',' if count else ''} {'and' if count else 'but'} {spelled(drawn)} to draw" if drawn else ""
     if reckoning.is_last(view):
         use = "" if idle else " of no use any more"
-        return Gain("cards", count + drawn if idle else 0, f"leaves {{you}} {counted(count, 'card')}{use}{draws}")
+        return Gain("cards", count + drawn if idle else 0, f"leaves {{you}} {counted(count, 'card')}{use}{to_draw}")
     held = f"{counted(count, 'card')}, ${cash}" if count else "no card for a captain" if idle and not drawn else "no cards"
-    return Gain("cards", count + drawn, f"leaves {{you}} {held}{draws}")
+    return Gain("cards", count + drawn, f"leaves {{you}} {held}{to_draw}")
 
 
 def _next(view: Json, player: Player, cash: int) -> Iterator[Gain]:
@@ -188,7 +192,7 @@ def _next(view: Json, player: Player, cash: int) -> Iterator[Gain]:
         return
     dearest = max(within, key=lambda kind: prices[kind])
     which = f"the {cards.licence(dearest)}" if len(within) < len(prices) or len(view["row"]) == 1 else "any licence"
-    yield Gain("next", prices[dearest], f"leaves {{you}} ${cash}, enough for {which} next round")
+    yield Gain("next", prices[dearest], f"leaves {{you}} ${cash} for {which} next round")
 
 
 def _less(player: Player, kind: str) -> dict[str, int]:
@@ -204,7 +208,7 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         yield _now(crab)
     least, most = forecast.crates_to_catch(before)
     crates = counted(least, "crate") if least == most else f"{spelled(least)} or {counted(most, 'crate')}"
-    yield Gain("catch", least, f"lets one more boat catch {crates}, {cards.some(d.CRATE_POINTS, 'point')} each")
+    yield Gain("catch", least, f"lets a boat catch {crates}, {cards.some(d.CRATE_POINTS, 'point')} each")
     if reckoning.is_last(before):  # no card is of use any more
         return
     cash = (reckoning.cash(player) or 0) - d.CASH[d.KINDS.index(card)]
@@ -243,18 +247,19 @@ def _costs(view: Json, player: Player, crates: int) -> Gain:
 def _crate(view: Json, player: Player) -> Iterator[Gain]:
     """What one more crate is good for: a licence that it makes it possible to buy, or cash; the first of them to be traded."""
     if not player["stored"]:
-        yield Gain("crate", 1, f"brings {{you}} a crate to trade for {_drawn(player)}, or ${d.CRATE_CASH}")
+        yield Gain("crate", 1, f"brings {{you}} {_drawn(player)} in trade, or ${d.CRATE_CASH}")
         return
     cash = reckoning.cash(player) or 0  # as much as one more crate less the one that is traded
     now, without = ([*_next(view, player, each)] for each in (cash, cash - d.CRATE_CASH))
     yield from (gain for gain, other in zip(now, without, strict=True) if gain.value > other.value)
-    yield Gain("crate", 1, f"brings {{you}} a crate that pays ${d.CRATE_CASH}")
+    yield Gain("crate", 1, f"brings {{you}} ${d.CRATE_CASH}")
 
 
 def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if before["supply"] or before["discards"]:
-        cash = reckoning.bonus_cards(player, "trade") * reckoning.CASH_OF_A_CARD
-        yield Gain("traded", cash, f"draws {_drawn(player)}, ${min(d.CASH)} to ${max(d.CASH)} each, for a crate that pays ${d.CRATE_CASH}")
+        number = reckoning.bonus_cards(player, "trade")
+        worth = f"worth ${min(d.CASH)} to ${max(d.CASH)}{' each' * (number > 1)}"
+        yield Gain("traded", number * reckoning.CASH_OF_A_CARD, f"draws {_drawn(player)}, {worth}, for a crate")
 
 
 def _drawn(player: Player) -> str:
@@ -302,7 +307,7 @@ def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         yield _left(before, player["hand_size"], cash, idle=_idle(player), drawn=drawn)
     elif stage == "hire":
         if idle := _idle(player):
-            yield Gain("catch", 0, f"leaves {counted(idle, 'boat')} without a captain, catching nothing")
+            yield Gain("catch", 0, f"lets {counted(idle, 'boat')} catch nothing")
         if not reckoning.is_last(before):
             yield from _next(before, player, cash)
             yield _left(before, player["hand_size"], cash)
@@ -310,7 +315,7 @@ def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         which = "the other crates" if any(boat["processed"] for boat in player["boats"]) else "every crate"
         yield Gain("points", 0, f"keeps {which} on {{your}} boats, {cards.some(d.CRATE_POINTS, 'point')} each")
     else:
-        yield Gain("traded", d.CRATE_CASH, f"keeps a crate that pays ${d.CRATE_CASH}")
+        yield Gain("traded", d.CRATE_CASH, f"keeps a crate, worth ${d.CRATE_CASH}")
 
 
 FOUND: dict[str, Callable[[Json, Player, list[str]], Iterator[Gain]]] = {

@@ -20,24 +20,22 @@ def licence(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
     yield from _launchable(view, launched, anyway)
     points, does = [_points(view, player, kind)], [*_effect(view, player, owner, kind, can_catch=bool(player["boats"] or launched))]
     yield from (*does, *points) if forecast.rounds_to_come(view) > 1 else (*points, *does)
-    if reckoning.last_auction(view):
-        return
-    if kind == "crab-licenses":
+    if kind == "crab-licenses" and not reckoning.last_auction(view):
         yield Gain("grows", 1, f"grows with each new kind of licence, up to {cards.some(d.DIFFERENT_POINTS[-1], 'point')}")
-    yield from _boats(player, cards.pier(kind), due)
 
 
 def _points(view: Json, player: Player, kind: str) -> Gain:
     """The points of one more licence, and what a king crab likely makes of them by the end."""
     points, total = reckoning.worth(player, kind), points_by_the_end(view, player, kind)
     if total > points:
-        return Gain("points", total, f"likely brings {{you}} {cards.some(total, 'point')} by the end, {points} of them now")
+        return Gain("points", total, f"likely brings {{you}} {cards.some(total, 'point')} by the end, {points} now")
     return Gain("points", points, f"brings {{you}} {cards.some(points, 'point')}")
 
 
-def _boats(player: Player, pier: str, due: int) -> Iterator[Gain]:
-    """The boats that its owner could not launch without it: one in hand that need not pay for it counts more than others to come."""
-    if pier == "pub" or reckoning.allows(player, pier):
+def boats(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
+    """The boats that its owner could not launch later without it: one in hand that need not pay for it counts more than others to come."""
+    pier = cards.pier(kind)
+    if pier == "pub" or reckoning.allows(player, pier) or reckoning.last_auction(view):
         return
     points = cards.some(d.BOAT_POINTS[d.KINDS.index(pier)], "point")
     is_in_hand = (player["hand"] or {}).get(pier) and (reckoning.cash(paying.without(player, pier)) or 0) >= due
@@ -52,13 +50,18 @@ def _launchable(view: Json, launched: Sequence[str], anyway: Sequence[str]) -> I
     cards may rather be kept. That only tells licences or bids apart, as it need not be done."""
     more = len(launched) - len(anyway)
     if more < 0:
-        lost = f"{spelled(-more)} of the {counted(len(anyway), 'boat')}" if launched else "the boat" if len(anyway) == 1 else "both boats"
-        lost = f"all {counted(len(anyway), 'boat')}" if len(anyway) > 2 and not launched else lost
-        yield Gain("launchable", more, f"costs {{you}} {lost} {{you}} could launch this round")
+        yield Gain("launchable", more, f"costs {{you}} {_lost(-more, len(anyway))} this round")
     elif more and reckoning.last_auction(view):
         boats = counted(more, f"{'more ' * bool(anyway)}boat") if more > 1 else "another boat" if anyway else "a boat"
         points = cards.some(_boat_points(launched) - _boat_points(anyway), "point")
         yield Gain("launchable", more, f"lets {{you}} launch {boats} this round, {points}", of_kind=True)
+
+
+def _lost(number: int, of: int) -> str:
+    """``a launch``, or ``one of two launches``"""
+    if number < of:
+        return f"{spelled(number)} of {counted(of, 'launch', 'launches')}"
+    return "a launch" if of == 1 else "both launches" if of == 2 else f"all {counted(of, 'launch', 'launches')}"
 
 
 def _boat_points(kinds: Sequence[str]) -> int:
@@ -107,11 +110,14 @@ def _lobster(player: Player, owner: Player) -> str:
     for boats in range(max(now, 1), len(d.LOBSTER_CARDS[0])):
         drawn = reckoning.lobster_cards(owner, boats)
         if drawn > reckoning.lobster_cards(player, boats):
-            which = f"{{your}} {counted(boats, 'captained boat')}" if boats == now else counted(boats, "captained boat")
-            return (
-                f"draws {counted(drawn, 'card')} each round {'for' if boats == now else 'once there are' if boats > 1 else 'with'} {which}"
-            )
+            return f"draws {counted(drawn, 'card')} each round {_with_boats(boats, is_now=boats == now)}"
     return ""
+
+
+def _with_boats(number: int, *, is_now: bool) -> str:
+    if is_now:
+        return f"for {{your}} {'captained boat' if number == 1 else counted(number, 'captained boat')}"
+    return "with a captained boat" if number == 1 else f"once there are {counted(number, 'captained boat')}"
 
 
 def _processing(player: Player, owner: Player) -> str:
@@ -119,7 +125,7 @@ def _processing(player: Player, owner: Player) -> str:
 
 
 def _cod(player: Player, owner: Player) -> str:
-    return f"draws {counted(reckoning.bonus_cards(owner, 'launch'), 'card')} in each round with a launch"
+    return f"draws {counted(reckoning.bonus_cards(owner, 'launch'), 'card')} a round for launching"
 
 
 def _tuna(player: Player, owner: Player) -> str:
@@ -127,7 +133,7 @@ def _tuna(player: Player, owner: Player) -> str:
     return f"lets {{you}} draw {counted(d.DRAWS[number], 'card')} each round and {THEN[d.DISCARDS[number]]}"
 
 
-THEN = {d.KEEP: "keep them all", d.FROM_DRAWN: "discard one of them", d.FROM_HAND: "discard any one"}
+THEN = {d.KEEP: "keep them", d.FROM_DRAWN: "discard one of them", d.FROM_HAND: "discard any one"}
 DOES: dict[str, Callable[[Player, Player], str]] = {
     "shrimp": _shrimp, "lobster": _lobster, "processing": _processing, "cod": _cod, "tuna": _tuna,
 }  # fmt: skip

@@ -136,11 +136,13 @@ def pays_with_less(view: Json, action: str, other: str) -> bool:
 
 
 def as_boats(kinds: list[str], use: int) -> str:
-    """Cards by the boats that they could be: ``two tuna cards, boats {you} could launch for 1 point each``"""
+    """Cards by the boats that they could be: ``two tuna cards, 1-point boats {you} could launch``"""
     told, is_one = cards.cards({kind: kinds.count(kind) for kind in kinds}), len(set(kinds)) == 1
     boat = "boats" if len(kinds) > 1 else "a boat"
     if use == reckoning.LICENSED:
-        return f"{told}, {boat} {{you}} could launch for {_boat_points(kinds)}"
+        points = {d.BOAT_POINTS[d.KINDS.index(kind)] for kind in kinds}
+        number = f"{points.pop()}-point " if len(points) == 1 else ""
+        return f"{told}, {boat.replace('boat', f'{number}boat')} {{you}} could launch"
     if use == reckoning.FOR_SALE:  # said of what is given up and of what is kept
         return f"{told}, {boat} with {'the licence' if is_one else 'licences'} now for sale"
     if use == reckoning.COMMON:
@@ -148,11 +150,3 @@ def as_boats(kinds: list[str], use: int) -> str:
     if {*kinds} == {"crab"}:
         return f"{told}, {boat} only with a king crab licence for ${min(d.MINIMUM[d.CRAB_CAPTAINS :])}"
     return f"{told}, {boat.replace('a boat', 'boat')} no more"
-
-
-def _boat_points(kinds: Sequence[str]) -> str:
-    """What boats bring: ``1 point each``, or in all where they bring different points."""
-    points = [d.BOAT_POINTS[d.KINDS.index(kind)] for kind in kinds]
-    if len(set(points)) > 1:
-        return f"{cards.some(sum(points), 'point')} in all"
-    return f"{cards.some(points[0], 'point')}{' each' * (len(points) > 1)}"

@@ -66,16 +66,16 @@ def test_a_payment_is_weighed_to_its_end():
 def test_fresh_fish_tells_the_ways():
     match = random_match(shoal.load("freshfish", players=2), 5)
     told = [each for each in all_reasons(match) if "at best" in each]
-    ways = r"Better because it takes a plot (\d+) streets? from .* takes a plot (\d+) streets? from "
+    ways = r"\w\d: is (\d+) streets? from .*\. \w\d: is (\d+) streets? from "
     assert any(re.match(ways, each) for each in told), "one way is set against the other"
-    assert not any("but takes a plot" in each for each in all_reasons(match)), "both are good"
+    assert not any(re.search(r"but is \d streets? from [^,]* at best", each) for each in told), "both are good"
     assert Gain("way", 3, "keeps {1}'s way at 3 streets or more").of("you", ["Ada", "Ben"]) == "keeps Ben's way at 3 streets or more"
 
 
 def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     """What burdens the other choice is no merit of it."""
     fresh = played("freshfish", ["center g1", "center a7", "center g7", "reserve d4", "reserve c4"], players=2)
-    near = "takes a plot 2 streets from the Plant (lost if g2 is built on) and 4 from the Harbor at best"
+    near = "is 2 streets from the Plant and 4 from the Harbor at best, but is lost to a street if g2 is built on"
     assert near in compared(fresh, "reserve f1", "draw")
     found = {"reserve d3": [Gain("way", 1, "is far")], "reserve d5": [Gain("way", 2, "is near"), Gain("threat", -1, "is doomed")]}
     monkeypatch.setattr(comparison, "gains", lambda position, seat, action: found.get(position.write(action), []))

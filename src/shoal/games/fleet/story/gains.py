@@ -23,7 +23,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
 def _money(view: Json, player: Player, left: int, if_so: str = "", *, of_kind: bool = False) -> Gain:
     """The cash that is left, which in the last round is of use only for boats and captains."""
     if reckoning.last_auction(view) and not _has_use(player):
-        return Gain("money", 0, f"leaves {{you}} {_cash(left)} of no use any more", of_kind=of_kind)
+        return Gain("money", 0, f"leaves {{you}} {_cash(left)}{' of no use any more' * bool(left)}", of_kind=of_kind)
     return Gain("money", left, f"leaves {{you}} {_cash(left)}{if_so}", of_kind=of_kind)
 
 
@@ -208,7 +208,8 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         yield _now(crab)
     least, most = forecast.crates_to_catch(before)
     crates = counted(least, "crate") if least == most else f"{spelled(least)} or {counted(most, 'crate')}"
-    yield Gain("catch", least, f"lets a boat catch {crates}, {cards.some(d.CRATE_POINTS, 'point')} each")
+    worth = f"{cards.some(d.CRATE_POINTS, 'point')}{' each' * (most > 1)}"
+    yield Gain("catch", least, f"lets a boat catch {crates}, {worth}")
     if reckoning.is_last(before):  # no card is of use any more
         return
     cash = (reckoning.cash(player) or 0) - d.CASH[d.KINDS.index(card)]
@@ -223,7 +224,7 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     again, is_full_again = d.CAPACITY + 1 - crates, forecast.is_full_again(before, crates)
     soon = "next round" if again == 1 else f"in {counted(again, 'round')}"
     if is_full_again:
-        yield Gain("points", 0, f"costs {{you}} no point: the boat is full again {soon}")
+        yield Gain("points", 0, f"costs {{you}} no point, as the boat is full again {soon}")
     else:
         yield _costs(before, player, crates)
     if before["last_round"]:

@@ -182,6 +182,16 @@ def test_of_another_way_to_pay_all_is_named():
     assert payments.reason(weighing, payments.paid_with(weighing, ["pay lobster"])) == "It pays exactly: nothing is lost.", "no other way"
 
 
+def test_of_two_boats_that_could_pay_their_points_are_told():
+    """Both could be launched, one for more points: whichever is kept, its card is named."""
+    play = Table().seat(0, hand="cod crab", own="cod crab-crates").row("shrimp pub").at(st.STAGE_OFFER)
+    play.s.stage, play.s.due = st.STAGE_PAY, 1
+    cod, crab = "a cod card, a 2-point boat {you} could launch", "a crab card, a 3-point boat {you} could launch"
+    view = play.view(0)
+    assert story.beside_payment(view, ["pay cod"], ["pay crab"])[0].words == f"uses up {crab}; this one {cod}"
+    assert story.beside_payment(view, ["pay crab"], ["pay cod"])[0].words == f"keeps {crab}"
+
+
 def test_of_two_ways_to_pay_the_cards_are_told_that_make_the_difference():
     """Not those that both use up, nor a card that is as good a boat as one of the other way; and of both ways."""
     weighing = paying_for("cod", 4, "tuna crab lobster processing")

@@ -44,15 +44,12 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
 def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:2], players=2)
     assert compared(match, "offer cod", "pass") == (
-        "Better because it allows two boats a round, with one card for launching: the match likely ends about round 9. "
-        "The next best (Pass) keeps all of your cards, $11, for the next auction."
+        "Cod: draws one card a round for launching and leaves you $7 if nobody bids more. Pass: leaves you $11."
     )
     match = played("fleet", FLEET[:3], players=2)
-    told = compared(match, "bid 4", "bid 6", called="what you played")
-    assert told == (
-        "Better because it opens at the least and leaves you $7 if it wins; if Orange tops it, you can have the shrimp licence for $4. "
-        "What you played (Bid $6) leaves you $5 if it wins, "
-        "and makes Orange bid $7 or more to top it, which leaves them about $4."
+    assert compared(match, "bid 4", "bid 6") == (
+        "Bid $4: leaves you $7 if it wins and makes Orange bid $5 to top it. "
+        "Bid $6: leaves you $5 if it wins and makes Orange bid $7 to top it."
     ), "cash alone would speak for ever lower bids"
 
 
@@ -60,7 +57,9 @@ def test_a_payment_is_weighed_to_its_end():
     match = played("fleet", [*FLEET, "fold"], players=2)
     assert compared(match, "pay lobster", "pay cod").endswith(" leaves you no boat to launch this round.")
     match.play("pay cod")
-    assert compared(match, "pay tuna", "pay lobster").startswith("Better because it only takes one of your five cards.")
+    assert compared(match, "pay tuna", "pay lobster") == (
+        "Tuna $3: takes one of your five cards. Lobster $2: takes two of your five cards."
+    )
 
 
 def test_fresh_fish_tells_the_ways():

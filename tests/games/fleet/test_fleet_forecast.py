@@ -22,18 +22,19 @@ def bay(crates, licences=12):
 
 
 @pytest.mark.parametrize(
-    ("crates", "left", "fishing"),
+    ("crates", "left", "fishing", "caught"),
     [
-        (40, "the match likely ends about round 7", "in each of four rounds, until it is full"),
-        (8, "round 2 or 3 is likely the last", "each round, likely until round 2 or 3"),
-        (20, "round 4 or 5 is likely the last", "in each of four rounds, until it is full"),
+        (40, "the match likely ends about round 7", "in each of four rounds, until it is full", "four crates"),
+        (8, "round 2 or 3 is likely the last", "each round, likely until round 2 or 3", "two or three crates"),
+        (20, "round 4 or 5 is likely the last", "in each of four rounds, until it is full", "four crates"),
     ],
 )
-def test_hint_button_and_reminder_tell_the_same_last_round(crates, left, fishing):
+def test_hint_button_and_reminder_tell_the_same_last_round(crates, left, fishing, caught):
     auction, launch = bay(crates).at(st.STAGE_OFFER), bay(crates).at(st.STAGE_LAUNCH, left=2)
     following = sentence(left)
     assert story.remind(auction.view(0), 0, {}) == following
-    assert weighed(auction, 0, "offer shrimp")["owns shrimp"].endswith(f": {left}")
+    hire = bay(crates).seat(0, idle="cod").at(st.STAGE_HIRE, left=1)
+    assert weighed(hire, 0, "hire tuna cod")["catch"] == f"lets a boat catch {caught}, 1 point each"
     assert f"crate, 1 point, {fishing}." in story.offer(launch.view(0), 0, "launch cod").meaning
     rounds = forecast.rounds_to_come(auction.view(0))
     assert rounds == forecast.rounds_to_come(launch.view(0))

@@ -165,6 +165,14 @@ def fills_in(view: Json, crates: int) -> int:
     return full if full <= last_round(view)[1] else 0
 
 
+def crates_to_catch(view: Json) -> tuple[int, int]:
+    """The crates that a boat with a captain from now on likely catches: at least, and if the match lasts a round longer."""
+    if view["crates"] <= fishing(view) + 1:  # it takes the last
+        return 1, 1
+    least, most = (min(1 + last - int(view["round"]), d.CAPACITY) for last in last_round(view))
+    return least, most
+
+
 def rounds_to_fish(view: Json) -> str:
     """In which rounds a boat with a captain from now on catches a crate, likely: until the match ends, or it is full."""
     (first, second), now = last_round(view), view["round"]

@@ -63,6 +63,18 @@ def test_the_last_round_that_is_told_does_not_jump(players, seed):
         assert after[0] <= before[1]
 
 
+def test_how_long_a_match_lasts_is_worked_out_once_for_all_who_look(monkeypatch):
+    """It goes by nothing that one of them knows alone, such as a hand."""
+    worked_out, by_crates = [], forecast._by_crates
+    monkeypatch.setattr(forecast, "_by_crates", lambda table: worked_out.append(table) or by_crates(table))
+    play = bay(37).at(st.STAGE_OFFER)
+    told = {forecast.last_round(play.view(reader)) for reader in (0, 1, None)}
+    assert len(told) == 1 and len(worked_out) == 1
+    assert forecast.last_round(bay(9).at(st.STAGE_OFFER).view(0)) not in told and len(worked_out) == 2, (
+        "another table lasts as long as it does"
+    )
+
+
 def test_licences_last_as_long_as_they_are_bought():
     view = bay(50).at(st.STAGE_OFFER).view(0)
     later = {**view, "round": 9}  # as many licences are bought by then

@@ -365,11 +365,15 @@ def test_what_shares_a_button_is_not_called_several_marked():
     assert told["plays"][0]["label"] == "Kill with the 1 or 2" and not told["notes"], "one button has both"
 
 
-def test_where_all_choices_are_named_the_hint_says_so():
+def test_where_all_choices_are_named_each_says_what_it_does():
     fish = ["tuna1", "tuna2", "tuna3", "pollock1", "pollock2", "pollock3"]
     match = at("fish trawler", "roll 4", "roll 4", "roll 3", "roll 6", marks=["trawler", "trawler+"], year=2, plates=(1, 1), only=fish)
     told = hinted(match, ("cull 4", 0.5, 0.5), ("cull 3", 0.5, 0.4))
-    assert told == {"named": ["Kill with the 4", "Kill with the 3 or 6"], "does": {}, "notes": ["Either will do."]}
+    assert told == {
+        "named": ["Kill with the 4", "Kill with the 3 or 6"],
+        "does": {"cull 4": "catches 2 fish", "cull 3": "catches 1 fish"},
+        "notes": ["Either will do."],
+    }
 
 
 def test_a_trawler_to_be_marked_is_told_by_the_sea_of_the_year_it_works_in():

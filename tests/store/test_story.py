@@ -40,12 +40,12 @@ def test_what_a_new_chapter_begins_with_stands_under_its_heading(game, begins, w
     match = shoal.random_match(shoal.load(game), 0)
     lines = Storyteller().story(match, NAMES[: match.game.players], None)
     split = next(line for line in lines if any(part.chapter != line.chapter for part in line.later))
-    *before, late = split.by_chapter()
-    early = before[0] if before else None
-    assert late.chapter == begins and late.text.startswith(words) and late.about == NOTE
-    if early:
-        assert early.chapter == split.chapter != begins and early.about == split.about
-        assert " ".join(each.text for each in (*before, late)) == split.text
+    parts = [*split.by_chapter()]
+    early = [each for each in parts if each.chapter == split.chapter]
+    late = parts[len(early)]
+    assert late.chapter == begins != split.chapter and late.text.startswith(words) and late.about == NOTE
+    assert not early or early[0].about == split.about
+    assert " ".join(each.text for each in parts) == split.text
 
 
 def test_what_a_year_comes_to_stands_apart_from_the_move_that_ended_it():

@@ -1,7 +1,6 @@
 """Results, replays and charts without a browser."""
 
 import re
-from types import SimpleNamespace
 
 import pytest
 
@@ -11,7 +10,6 @@ from shoal.bots.naming import kinds
 from shoal.games.contract import Offer
 from shoal.store import Chair, Store, Tables, bot
 from shoal.web import curves
-from shoal.web.advice import either
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, ties
 from shoal.web.moments import finished_charts, moment, readers, record
@@ -91,14 +89,6 @@ def test_what_comes_to_the_same_is_one_candidate_and_the_rest_are_sorted():
     given = [Candidate(*one, 0.0) for one in zip(names, (0.6, 0.15, 0.2, 0.05), (0.75, 0.66, 0.67, 0.8), strict=True)]
     found = kinds(given, dict(zip(names, offers, strict=True)))
     assert [(one.action, one.alike, round(one.win, 2)) for one in found] == [("s2", ["s2", "s1"], 0.73), ("a1", ["a1"], 0.66)]
-
-
-def test_two_that_are_as_good_are_named_by_what_they_have_in_common_once():
-    offers = [Offer(f"{kind} $2", "", "Pay 2 for the cod licence") for kind in ("Lobster", "Shrimp")] + [Offer("Pass", "")]
-    weighing = SimpleNamespace(offers=lambda: {offer.label: offer for offer in offers})
-    best = kinds([Candidate(offer.label, 0.3, 0.5, 0.0) for offer in offers], weighing.offers())
-    assert either(weighing, best[:2]) == "Pay 2 for the cod licence: Lobster $2 or Shrimp $2"
-    assert either(weighing, [best[0], best[2]]) == "Pay 2 for the cod licence: Lobster $2 or Pass" and either(weighing, best[2:]) == "Pass"
 
 
 @pytest.mark.parametrize("first_to_bid", ["whose turn it is", "the other"])

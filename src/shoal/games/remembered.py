@@ -5,9 +5,10 @@ from __future__ import annotations
 import functools
 import marshal
 from collections.abc import Callable, Hashable
-from typing import Any, Generic, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 Answer = TypeVar("Answer")
+Asked = ParamSpec("Asked")
 EQUAL = 1 << 9  # answers that are kept about what is equal
 VIEWS = 8  # that are remembered, the newest: threads look at several tables at once
 
@@ -29,16 +30,16 @@ def of_view(work_out: Callable[[dict[str, Any]], Answer]) -> Callable[[dict[str,
     return answer
 
 
-def remembered(work_out: Callable[[dict[str, Any], Any, str], Answer]) -> Callable[[dict[str, Any], Any, str], Answer]:
-    """The same for a function of a view, its reader and an action."""
-    answers_about: Callable[[dict[str, Any]], dict[tuple[Any, str], Answer]] = of_view(lambda view: {})
+def remembered(work_out: Callable[Concatenate[dict[str, Any], Asked], Answer]) -> Callable[Concatenate[dict[str, Any], Asked], Answer]:
+    """The same for a function of a view and of what is asked about it: by whom, say, and about which action."""
+    answers_about: Callable[[dict[str, Any]], dict[Hashable, Answer]] = of_view(lambda view: {})
 
     @functools.wraps(work_out)
-    def answer(view: dict[str, Any], reader: Any, action: str) -> Answer:
-        answers, asked = answers_about(view), (reader, action)
-        if asked not in answers:
-            answers[asked] = work_out(view, reader, action)
-        return answers[asked]
+    def answer(view: dict[str, Any], /, *asked: Asked.args, **named: Asked.kwargs) -> Answer:
+        answers, key = answers_about(view), (asked, *named.items())
+        if key not in answers:
+            answers[key] = work_out(view, *asked, **named)
+        return answers[key]
 
     return answer
 

@@ -40,10 +40,10 @@ def at(*actions, players=2, **how):
     return match
 
 
-def why(match, better, other, **how):
-    """Why who is to act is told that one choice is better than another."""
+def why(match, better, other):
+    """What the rows of two choices say, to who has them."""
     read = match.position.read
-    return Comparison(match.position, match.turn).reason(read(better), read(other), reader=match.turn, **how)
+    return Comparison(match.position, match.turn).reason(read(better), read(other), reader=match.turn)
 
 
 def told(match, *actions, reader=0):
@@ -93,8 +93,14 @@ def over(scores, year=10, reader=0, goal="own"):
 
 
 def hinted(match, *best):
-    """A hint of these candidates, each an action, its chance and its share; and its points, if they matter."""
+    """What a hint of these candidates names, tells of each and notes; each is an action, its chance and its share, and its points, if they
+    matter."""
     table = SimpleNamespace(game=match.game, names=["You", "Bea"], playing=match, deciders={match.turn: match.position}, view=match.view)
     table.choices = lambda seat: match.choices()
     given = [{"action": action, "win": win, "share": share, "score": sum(score) or 1.0} for action, win, share, *score in best]
-    return explained(table, match.turn, {**given[0], "best": given, "line": []})
+    told = explained(table, match.turn, {**given[0], "best": given, "line": [], "endings": {}})
+    return {
+        "named": [play["label"] for play in told["plays"]],
+        "does": {row["action"]: row["does"] for row in told["rows"]},
+        "notes": told["notes"],
+    }

@@ -1,7 +1,7 @@
 """What a hint of Fishery Boom names, and the reason that decides."""
 
 from games.boom.telling import at, foreseen, hinted, offered, why
-from shoal.core.comparison import gains
+from shoal.core.comparison import Comparison, gains
 from shoal.games.boom import data as d
 
 
@@ -9,10 +9,10 @@ def test_in_a_lost_match_nothing_is_named_by_which_everybody_loses_while_somethi
     marks, few = ["trawler", "radar"], ["tuna1", "cod1"]
     match = at("fish trawler", "roll 3", "roll 5", "roll 3", year=5, marks=marks, plates=(2, 2), only=few)
     told = hinted(match, ("keep", 0.0, 0.8, 5.0), ("reroll 2", 0.0, 0.06, 1.0), ("reroll 1 2 3", 0.0, 0.05, 2.0))
-    assert told["label"] == "Roll all dice again", "of two that risk it the less, though it ends worse"
-    assert "kills the sea: everybody loses" in told["reason"].split("The next best")[1]
+    assert told["named"] == ["Roll all dice again"], "of two that risk it the less, though it ends worse"
+    assert told["does"]["keep"] == "kills the sea: everybody loses"
     close = hinted(match, ("reroll 1 2 3", 0.05, 0.5, 1.0), ("keep", 0.03, 0.4, 1.0))
-    assert "Either" not in close["reason"] and close["label"] == "Roll all dice again"
+    assert close["named"] == ["Roll all dice again"]
 
 
 def test_overtime_counts_on_the_gear_that_spares_most_of_what_fills_as_many_plates():
@@ -21,11 +21,11 @@ def test_overtime_counts_on_the_gear_that_spares_most_of_what_fills_as_many_plat
     how = {"year": 4, "marks": ["seine", "radar"], "plates": (1, 1), "only": fish}
     match = at("fish default", "roll 2", "keep", "fish default", "roll 2", **how)
     told = why(match, "mark overtime", "mark trawler")
-    assert "points this year: it fills your empty plate with " in told, "with 97% of rolls, the seine net with 99%"
+    assert "brings you about 2.9 points this year. " in told, "with 97% of rolls, the seine net with 99%"
     assert offered(match, "mark overtime").meaning == "About 1 fish now; for 1 empty plate."
     assert "It brings about 1 fish for an empty plate" in foreseen(match, "mark overtime")
     hungry = at("fish default", "roll 2", "keep", "fish default", "roll 2", **{**how, "plates": (2, 2)})
-    assert "points this year: the seine net " in why(hungry, "mark overtime", "mark trawler")
+    assert "It brings about 2 fish with the seine net for two empty plates" in foreseen(hungry, "mark overtime")
 
 
 def test_a_part_of_a_point_that_is_only_expected_decides_nothing():
@@ -33,8 +33,11 @@ def test_a_part_of_a_point_that_is_only_expected_decides_nothing():
     even, more = (at("fish default", "roll 1", "fish default", "roll 1", only=only, **how) for only in (["tuna1", "cod1"], d.ROW_NAMES[2:]))
     overtime, down = (gain.value for action in ("mark overtime", "mark marketing down") for gain in points(even, action))
     assert overtime == down == 2 and "about 2.1 points" in points(even, "mark overtime")[0].words
-    assert "Better because it brings" not in why(even, "mark overtime", "mark marketing down")
-    assert "Better because it brings you about 3 points" in why(more, "mark overtime", "mark marketing down")
+    assert not Comparison(even.position, even.turn).is_clear(*map(even.position.read, ("mark overtime", "mark marketing down")))
+    assert Comparison(more.position, more.turn).is_clear(*map(more.position.read, ("mark overtime", "mark marketing down")))
+    assert why(more, "mark overtime", "mark marketing down") == (
+        "Overtime: brings you about 3 points this year. Marketing −1: brings you 2 points this year."
+    )
 
 
 def points(match, action):
@@ -44,18 +47,20 @@ def points(match, action):
 def test_of_a_fish_that_is_not_taken_for_points_is_said_what_storing_it_brings_instead():
     fish = ["shrimp1", "shrimp2", "tuna1", "tuna2", "cod1", "cod2", "squid1", "whales1"]
     match = at("fish default", "roll 6", year=5, marks=["fridge"], plates=(3, 3), fish=(2, 2), only=fish)
-    points = (
-        " brings you 3 points this year, but costs you about 5.6 points next year: four plates (1 extra) to fill, and you catch about 0.8"
-    )
-    assert f"{points}; Store shrimp 2 costs you about 0.6 points next year." in why(match, "store shrimp2", "store shrimp1")
+    words = {
+        action: [gain.words for gain in gains(match.position, 0, match.position.read(f"{action} shrimp2"))] for action in ("take", "store")
+    }
+    assert words["take"][0] == "brings {you} 3 points this year" and words["store"][0] == "brings {you} no points this year"
+    assert words["take"][-1] == "costs {you} about 6 points next year (4 plates, 0.8 fish)"
+    assert words["store"][-1] == "costs {you} about 1 point next year (3 plates, 1.8 fish)", "one plate less, and one fish more"
 
 
 def test_gear_that_raises_no_catch_says_what_it_opens():
     match = at("fish default", "roll 1", "fish default", "roll 1", year=4, marks=["seine"], only=d.ROW_NAMES[2:])
     words = {word: why(match, f"mark {word}", "mark faux") for word in ("trawler", "longline")}
-    assert " opens the upgraded trawler, which raises your catch from " in words["trawler"], words
+    assert words["trawler"].startswith("Trawler: raises your catch from 1.9 to 2.8 fish from year 6 on, with its plus."), words
     late = at("fish default", "roll 1", "fish default", "roll 1", year=9, marks=["seine"], only=d.ROW_NAMES[2:])
-    assert "opens" not in why(late, "mark trawler", "mark faux"), "it is used in the year after the next"
+    assert "with its plus" not in why(late, "mark trawler", "mark faux"), "it is used in the year after the next"
 
 
 def test_what_spares_plates_of_the_year_after_is_not_praised_for_the_last_year():

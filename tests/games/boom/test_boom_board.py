@@ -1,6 +1,7 @@
 """Fishery Boom's picture, its text and its charts tell the position and offer what can be done where it lies."""
 
 import random
+import re
 import xml.etree.ElementTree as ElementTree
 from itertools import pairwise
 
@@ -149,6 +150,18 @@ def test_things_to_click_are_large_enough():
             assert width >= 30 and height >= 30, (action, width, height)
         for action, (width, height) in hit_areas(draw(match, match.turn, "tall")).items():
             assert (width >= 44 and height >= 44) or action.startswith(("cull", "reroll")), (action, width, height)
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_the_signs_of_a_fish_stand_above_it(shape):
+    """What next year loses hides no fish, however small that is."""
+    match, drawn = telling.at("fish default", "roll 6"), []
+    for cell in parts(draw(match, match.turn, shape), "g"):
+        if cell.get("data-action", "").startswith("take "):
+            place = next(each.get("transform") for each in cell.iter() if each.get("transform"))
+            middle, scale = (float(number) for number in re.findall(r"[\d.]+", place)[1:])
+            drawn += [(middle - 12 * scale, float(text.get("y"))) for text in cell.iter() if text.tag.endswith("}text")]
+    assert len(drawn) == 14 and all(top > written - 4 for top, written in drawn), "each of seven has a number and a sign"
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -26,11 +26,6 @@ def why(match, better, other):
     return compared(match).reason(read(better), read(other), reader=match.turn)
 
 
-def danger(match, better, other, said=""):
-    read = match.position.read
-    return compared(match).danger(read(better), read(other), said)
-
-
 def gains(match, action):
     after = match.position.after(match.position.read(action)).view(match.turn)
     return story.gains(match.view(match.turn), action, after)
@@ -42,20 +37,13 @@ def gain(match, action, key):
 
 def test_a_hint_names_the_chance_that_the_sea_dies_and_that_of_the_other_choice():
     match = rolled(year=9, marks=["trawler", "seine"], plates=(1, 1), only=["tuna1", "cod1"])
-    assert why(match, "fish default", "fish trawler").startswith(
-        "Better because it kills the sea with no roll. The next best (Trawler) kills the sea with 14% of rolls"
+    assert why(match, "fish default", "fish trawler") == (
+        "Default gear: leaves fish in the sea with every roll and fills your empty plate with 33% of rolls. "
+        "Trawler: fills your empty plate with 70% of rolls, but kills the sea with 14% of rolls."
     )
     assert "but kills the sea with 14% of rolls" in why(match, "fish trawler", "fish default")
-    assert danger(match, "fish trawler", "fish default", "It wins 70 of 100 matches.") == (
-        "Even so, it kills the sea with 14% of rolls; the next best (Default gear) kills the sea with no roll."
-    )
-    assert danger(match, "fish default", "fish trawler") == "", "there is none"
-    said = "Better because it only kills the sea with 14% of rolls. The next best kills the sea with no roll."
-    assert danger(match, "fish trawler", "fish default", said) == "", "it is said once"
-    said = "It fills a plate, but kills the sea with 14% of rolls."
-    assert danger(match, "fish trawler", "fish default", said) == "The next best (Default gear) kills the sea with no roll."
     last = rolled(year=10, marks=["trawler"], plates=(1, 1), only=["tuna1", "cod1"])
-    assert danger(last, "fish trawler", "fish default") == "", "after the last year nobody needs the sea"
+    assert "kills the sea" not in why(last, "fish trawler", "fish default"), "after the last year nobody needs the sea"
 
 
 def test_every_choice_of_fishing_knows_whether_it_kills_the_sea():
@@ -92,8 +80,10 @@ def test_a_trawler_kills_only_where_every_die_finds_a_fish():
     assert gain(match, "keep", "spared").words == "leaves 4 of 5 fish in the sea", "a die without fish kills"
     assert gain(match, "keep", "killed").words == "kills nothing"
     assert gain(match, "reroll 1 2 3 4", "spared").words == "leaves about 4.3 of 5 fish in the sea"
-    assert why(match, "keep", "reroll 1 2 3 4").startswith("Better because it fills your empty plate")
-    assert why(match, "reroll 1 2 3 4", "keep") == "", "others leave more fish, and keeping fills the plate"
+    assert why(match, "keep", "reroll 1 2 3 4") == (
+        "Keep 3, 3, 1 and 6: leaves 4 of 5 fish in the sea and fills your empty plate. "
+        "Roll all dice again: leaves about 4.3 of 5 fish in the sea and fills your empty plate with 52% of rolls."
+    )
     assert wasted("trawler", (9, 0, 0, 0, 0, 0), (), 3) == pytest.approx(1 / 216) and wasted("seine", (9,) * 6, (), 2) == 0
     assert "may kill a fish" in offered(rolled(marks=["trawler"], only=["tuna1", "tuna2", "tuna3", "cod1"]), "fish trawler").meaning
 
@@ -104,8 +94,8 @@ def test_a_die_that_kills_is_not_praised_beside_one_that_kills_nothing():
         "fish trawler", "roll 5", "roll 6", "roll 6", "roll 2", year=6, marks=["trawler", "trawler+"], plates=(3, 3), only=living
     )
     for other in ("cull 2", "cull 5"):
-        assert "only kills" not in why(match, "cull 6", other)
-    assert why(match, "cull 2", "cull 6").startswith("Better because it fills 3 of 3 empty plates")
+        assert "kills" not in why(match, "cull 6", other)
+    assert why(match, "cull 2", "cull 6") == "Kill with the 2: fills 3 of 3 empty plates. Kill with the 5 or 6: fills 2 of 3 empty plates."
 
 
 def test_what_comes_back_tells_what_else_may_happen_to_its_parent():
@@ -151,29 +141,26 @@ def test_a_shield_is_praised_for_what_it_keeps_alive():
         for what in ("tuna", "pollock", "shrimp", "cod")
     }
     assert stopped == {
-        "tuna": ["leaves an illegal 3 nothing to kill, where it now kills a tuna"],
+        "tuna": ["leaves an illegal 3 nothing to kill"],
         "pollock": ["lets an illegal 6 kill a shrimp instead"],
-        "shrimp": ["saves nothing yet: an illegal 6 kills a pollock first"],
+        "shrimp": ["lets an illegal 6 kill a pollock as before"],
         "cod": [],
     }
-    assert why(match, "shield tuna", "shield pollock").startswith(
-        "Better because it leaves an illegal 3 nothing to kill, where it now kills a tuna"
+    assert why(match, "shield tuna", "shield pollock") == (
+        "Tuna: leaves an illegal 3 nothing to kill. Pollock: lets an illegal 6 kill a shrimp instead."
     )
-    assert why(match, "shield tuna", "shield shrimp").endswith(" saves nothing yet: an illegal 6 kills a pollock first.")
-    assert compared(match).brings(match.position.read("shield pollock")) == "It keeps three pollock safe if an illegal 6 falls (17%).", (
-        "that next year asks for a plate is the same with every choice"
-    )
-    assert compared(match).brings(match.position.read("shield cod")) == "", "no use"
+    assert why(match, "shield tuna", "shield shrimp").endswith(" Shrimp: lets an illegal 6 kill a pollock as before.")
+    assert gain(match, "shield pollock", "shielded").words == "keeps three pollock safe if an illegal 6 falls (17%)"
+    assert gains(match, "shield cod") == [], "no use"
 
 
 def test_of_two_shields_the_one_that_saves_more_is_told_from_the_other():
     fish, shields = ["tuna1", "tuna2", "tuna3", "whales1", "whales2", "sharks2", "cod1", "cod2"], ["mark enforcement"]
     safe, match = (at(*["fish default", "roll 6"] * 2, *shields, year=9, only=[*fish, *more]) for more in (["sharks1"], []))
-    assert why(safe, "shield tuna", "shield cod").startswith(
-        "Better because it leaves an illegal 3 nothing to kill, where each now kills a tuna, up to three. "
-    )
-    assert why(match, "shield sharks", "shield tuna").startswith(
-        "Better because it saves the sharks from dying out if an illegal 1 falls (60%)"
+    assert why(safe, "shield tuna", "shield cod") == "Tuna: leaves an illegal 3 nothing to kill. Cod: leaves an illegal 5 nothing to kill."
+    assert gain(safe, "shield tuna", "stopped").value > gain(safe, "shield cod", "stopped").value, "of three tuna more would die"
+    assert why(match, "shield sharks", "shield tuna") == (
+        "Sharks: saves the sharks from dying out if an illegal 1 falls (60%). Tuna: lets the sharks die out if an illegal 1 falls (60%)."
     )
     assert gain(match, "shield whales", "saved").words == "lets the sharks die out if an illegal 1 falls (60%)", "one of two would be left"
     read = match.position.read
@@ -197,7 +184,7 @@ def test_a_shield_is_praised_by_what_endangers_its_fish_this_year():
     assert found["tuna"]["shielded"].words == "keeps two tuna safe if an illegal 3 falls (42%)", "three dice"
     assert found["cod"]["shielded"].words == "keeps two cod safe if three illegal dice show 5 (fewer than 1%)", "two herring die first"
     found = shielding_in(2, only=fish)
-    assert found["cod"]["shielded"].words == "keeps two cod safe in later years: this year no illegal die can reach them", "two dice"
+    assert found["cod"]["shielded"].words == "keeps two cod safe in later years", "two dice cannot reach them"
     assert found["cod"]["shielded"].value < found["tuna"]["shielded"].value
     last = shielding_in(10, only=fish)
     assert not any(keys - {"demand"} for keys in map(set, last.values())), "no illegal die rolls any more"
@@ -231,5 +218,8 @@ def test_a_die_that_kills_says_on_its_button_what_the_others_find_and_its_previe
 def test_what_a_tool_does_is_no_reason_beside_another_tool():
     match = rolled("fish default", "roll 3", "take tuna3", "fish default", "roll 3", "take tuna4")
     for better, other in (("fridge", "release"), ("release", "fridge")):
-        assert not why(match, f"mark {better}", f"mark {other}").startswith("Better because"), "the chances say more"
-    assert why(match, "mark fridge", "mark faux").startswith("Better because it lets you store fish that have no plate")
+        weighing, read = compared(match), match.position.read
+        assert not weighing.is_said_for(read(f"mark {better}"), read(f"mark {other}")), "the chances say more"
+    assert why(match, "mark fridge", "mark release") == (
+        "Fridge: lets you store spare fish for next year. Release: lets you put spare fish back into the sea."
+    )

@@ -213,17 +213,12 @@ def test_a_hint_says_what_a_box_is_good_for_now():
 
     match = reached("seine")
     assert match.turn == 0
-    assert told("mark seine+", match)["next catch"] == "raises your catch from 2 to 2.8 fish each time, with one plate to fill next year"
+    assert told("mark seine+", match)["next catch"] == "raises your catch from 2 to 2.8 fish each time"
     assert "tool" not in told("mark radar", match), "every number finds fish"
     assert told("mark enforcement", match)["box enforcement"] == "keeps two species safe from 29 illegal dice still to come"
     shielded = {**match.view(0), "shields": [name for name in match.view(0)["alive"] if name != "cod"]}
     found = [gain.words for gain in story.gains(shielded, "mark enforcement", shielded) if gain.key == "box enforcement"]
-    assert found == ["keeps one species safe from 29 illegal dice still to come if they show 5"], "the others have a shield"
-    kills = "raises your catch from 1 to 2 fish each time, with one plate to fill next year, though it kills one with 99% of rolls"
-    assert told("mark trawler", reached())["next catch"] == kills
-    few = play(begin(players=2, dead=[1, 2]), "fish default", "roll 4", "take squid1", "fish default", "roll 1")
-    assert told("mark trawler", few)["next catch"].endswith(", though it kills one with 30% of rolls"), "some numbers find nothing"
-    assert told("mark overtime", match)["box overtime"] == "catches about 2 fish right now with the seine net, but no plate is empty"
-    assert told("mark overtime", match)["demand"] == "brings you no points next year: about three plates to fill, and you catch about 2"
-    stored = told("mark overtime", reached("seine", "fridge"))["box overtime"]
-    assert stored == "catches about 2 fish right now with the seine net, for one plate of next year"
+    assert found == ["keeps one species safe from 29 illegal dice still to come"], "the others have a shield"
+    assert told("mark trawler", reached())["next catch"] == "raises your catch from 1 to 2 fish each time"
+    assert told("mark overtime", match)["no plate"] == "catches about 2 fish for which you have no plate"
+    assert told("mark overtime", reached("seine", "fridge"))["stored"] == "stores about 1 fish for next year's plates", "there is one"

@@ -82,10 +82,10 @@ def test_what_a_box_opens_late_is_told_by_the_year_and_is_no_reason_for_a_small_
         after = match.position.after(match.position.read("mark seine")).view(match.turn)
         return [gain.of("you") for gain in gains(match.view(match.turn), "mark seine", after) if gain.key == "opens"]
 
-    raises = "opens the upgraded seine net, which raises your catch from 1.7 to {} fish {} if you mark it next year"
-    assert opens(4, *d.ROW_NAMES[2:-2]) == [raises.format("2.7", "each time from year 6 on")]
+    raises = "raises your catch from 1.7 to {} fish {}, with its plus"
+    assert opens(4, *d.ROW_NAMES[2:-2]) == [raises.format("2.7", "from year 6 on")]
     assert opens(8, *d.ROW_NAMES[2:-2]) == [raises.format("2.7", "in year 10 only")]
-    assert opens(4, *d.ROW_NAMES[2:-12]) == [raises.format("1.9", "each time from year 6 on")]
+    assert opens(4, *d.ROW_NAMES[2:-12]) == [raises.format("1.9", "from year 6 on")]
     assert opens(8, *d.ROW_NAMES[2:-12]) == [], "0.2 fish once are no reason"
 
 

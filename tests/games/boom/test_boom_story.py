@@ -225,6 +225,12 @@ def test_the_end_of_a_year_is_told_step_by_step():
     illegal = "Illegal fishing, two dice: 3 and 3 kill two tuna."
     laid = "New plates to fill, one extra for each: two for you (−4 points until filled), three for Ben (−6), two for Cyn (−4)."
     assert lines[-1].text == f"{illegal} Nothing is born. Year 3 begins with 19 of 24 fish; Ben fishes first. {laid}"
+    assert [(each.chapter, each.text) for each in lines[-1].by_chapter()] == [
+        ("Year 2 of 10", illegal),
+        ("Year 2 of 10", "Nothing is born."),
+        ("Year 3 of 10", "Year 3 begins with 19 of 24 fish; Ben fishes first."),
+        ("Year 3 of 10", laid),
+    ], "each in a line of its own"
     assert lines[-1].main == f"{illegal} {laid}", "nobody may miss what was killed and why the points fall"
     assert lines[-1].spots[:2] == ("tuna1", "tuna2")
     assert story.chapter(match.view(0)) == "Year 3 of 10"

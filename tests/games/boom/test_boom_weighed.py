@@ -14,23 +14,19 @@ def found(match, action):
 def test_in_a_thin_sea_gear_is_weighed_by_what_it_leaves():
     match = at(year=6, marks=["trawler", "trawler+"], plates=(3, 3), only=THIN)
     assert why(match, "fish default", "fish trawler") == (
-        "Better because it only costs a thin sea about 0.7 of 14 fish (none is born). "
-        "The next best (Trawler+) costs a thin sea about 2.6 of 14 fish, though it fills about 2.5 of 3 empty plates."
+        "Default gear: fills about 0.7 of 3 empty plates, but costs the sea about 0.7 of 14 fish. "
+        "Trawler+: fills about 2.5 of 3 empty plates, but costs the sea about 2.6 of 14 fish."
     )
-    assert why(match, "fish trawler", "fish default").startswith(
-        "Better because it fills about 2.5 of 3 empty plates, but costs a thin sea about 2.6 of 14 fish. "
-    )
-    landed = at(year=6, marks=["trawler", "trawler+"], plates=(3, 3), fish=(3, 0), only=THIN)
-    assert "of 14 fish (none is born; next year asks for at least three). " in why(landed, "fish default", "fish trawler"), "those of all"
+    assert [*found(match, "fish default")][:2] == ["thin", "filled"], "what is missed later comes before what is filled"
     full = at(year=6, marks=["trawler", "trawler+"], plates=(3, 3))
     assert "thin" not in found(full, "fish default"), "of many fish none is missed"
     last = at(year=10, marks=["trawler", "trawler+"], plates=(3, 3), only=THIN)
-    assert "thin sea" not in why(last, "fish trawler", "fish default"), "nobody needs them after the last year"
+    assert "costs the sea" not in why(last, "fish trawler", "fish default"), "nobody needs them after the last year"
 
 
 def test_gear_that_is_marked_says_what_it_costs_a_thin_sea():
     match = marking(players=2, year=5, marks=["trawler"], plates=(3, 3), only=THIN)
-    costs = "costs a thin sea about 2.6 of 12 fish each time, not 2"
+    costs = "costs the sea about 2.6 of 12 fish each time"
     assert found(match, "mark trawler+")["thin"].words == costs
     assert f", but {costs}. " in why(match, "mark trawler+", "mark fridge")
     assert not Comparison(match.position, match.turn).is_clear(*map(match.position.read, ("mark trawler+", "mark enforcement")))
@@ -39,11 +35,10 @@ def test_gear_that_is_marked_says_what_it_costs_a_thin_sea():
 
 def test_overtime_says_what_it_takes_from_a_thin_sea_and_how_often_it_kills_it():
     few = ["pollock1", "tuna1", "tuna2", "cod1"]
-    assert found(marking(players=2, year=9, only=few), "mark overtime")["thin"].words == "costs a thin sea about 0.3 of 3 fish"
+    assert found(marking(players=2, year=9, only=few), "mark overtime")["thin"].words == "costs the sea about 0.3 of 3 fish"
     last = marking(players=2, year=9, plates=(2, 2), only=["pollock1", "pollock2", "cod1"])
     assert found(last, "mark overtime")["lost by all"].words == "kills the sea with 17% of rolls"
-    overtime, fridge = map(last.position.read, ("mark overtime", "mark fridge"))
-    assert Comparison(last.position, last.turn).danger(overtime, fridge, "") == "Even so, it kills the sea with 17% of rolls."
+    assert Comparison(last.position, last.turn).is_grave(last.position.read("mark overtime"))
     assert "lost by all" not in found(last, "mark fridge")
 
 
@@ -65,16 +60,16 @@ def test_gear_that_fills_more_plates_is_not_worse_for_those_that_it_lays():
     assert "demand" not in found(match, "fish trawler") and "demand" not in found(match, "fish default")
     spare = at(year=2, marks=["seine", "seine+"], plates=(1, 1))
     cost = found(spare, "fish seine")["demand"]
-    assert cost.words == "costs {you} about 2 points next year: about one plate more than {you} catch fish for"
+    assert cost.words == "lays {you} about 1 plate too many for {your} catch next year"
     filled = found(spare, "fish seine")["filled"].value - found(spare, "fish default")["filled"].value
     assert -cost.value > 3 * filled, "else it would be worth it"
 
 
-def test_of_fish_of_one_species_that_cost_as_much_it_is_said_what_others_cost():
+def test_of_fish_of_one_species_each_says_what_it_costs():
     match = at("fish default", "roll 3", year=3, plates=(1, 1), only=["tuna1", "tuna2", "tuna4", "cod1", "cod2", "cod3", "pollock1"])
     lost = {row: -found(match, f"take tuna{row}")["sea"].value for row in (1, 2, 4)}
     assert lost == {1: 1, 2: 1, 4: 2}
-    assert why(match, "take tuna1", "take tuna2", is_close=True) == "Each of them costs one fish in the sea next year, not two."
+    assert why(match, "take tuna1", "take tuna4").startswith("Tuna 1: costs the sea one fish next year")
 
 
 def test_a_radar_is_not_told_to_thin_the_sea():

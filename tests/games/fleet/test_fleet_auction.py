@@ -9,7 +9,7 @@ from shoal.games.fleet.rules import state as st
 
 def test_who_buys_nothing_is_told_that_the_match_lasts_longer_and_whose_boats_gain_by_it():
     """With two licences left for two players both make this the last round; three last for one round more."""
-    longer = "lets the match last one round longer, in which"
+    longer = "adds a round, with"
 
     def weighs(pile, mine, theirs, crates=50, at="pass"):
         table = (
@@ -20,18 +20,18 @@ def test_who_buys_nothing_is_told_that_the_match_lasts_longer_and_whose_boats_ga
         meant = story.offer(play.view(0), 0, "pass").meaning
         return weighed(play, 0, "pass").get("longer"), meant.endswith("; else another follows.")
 
-    assert weighs(1, "cod cod", "cod") == (f"likely {longer} {{your}} two boats catch more than {{1}}'s one", True)
-    assert weighs(1, "cod", "") == (f"likely {longer} only {{your}} boat catches", True)
-    assert weighs(1, "cod", "cod cod") == (f"likely {longer} {{1}}'s two boats catch more than {{your}} one", True)
+    assert weighs(1, "cod cod", "cod") == (f"likely {longer} two crates for {{you}} and one for {{1}}", True)
+    assert weighs(1, "cod", "") == (f"likely {longer} one crate for {{you}} and none for {{1}}", True)
+    assert weighs(1, "cod", "cod cod") == (f"likely {longer} one crate for {{you}} and two for {{1}}", True)
     assert weighs(1, "cod", "cod") == (None, True), "nobody gains by it"
-    assert weighs(3, "cod cod", "cod") == (f"likely {longer} {{your}} two boats catch more than {{1}}'s one", False)
+    assert weighs(3, "cod cod", "cod") == (f"likely {longer} two crates for {{you}} and one for {{1}}", False)
     assert weighs(2, "cod cod", "cod") == (None, False), "as long either way"
     assert weighs(5, "cod cod", "cod") == (None, False), "the end is far"
     assert weighs(1, "cod cod", "cod", crates=5) == (None, False), "crates may run out as soon"
     full = Table().seat(0, hand="tuna tuna", own="cod", crew3="cod cod").seat(1, hand="tuna tuna", own="cod", crew0="cod").row("cod shrimp")
     full.s.standard, full.s.premium, full.s.top = 1, 0, 0
     play = full.at(st.STAGE_OFFER)
-    assert weighed(play, 0, "pass")["longer"].endswith("in which only {1}'s boat catches"), "they are full by then"
+    assert weighed(play, 0, "pass")["longer"].endswith("no crate for {you} and one for {1}"), "they are full by then"
     play("offer cod", "bid 4", "bid 5")
     assert "longer" not in weighed(play, 0, "fold"), "the other licence can be paid"
     dear = full.row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4", "bid 5")
@@ -52,38 +52,23 @@ def test_a_bid_that_costs_no_more_than_a_lower_one_outdoes_it():
     assert not Comparison(exact.position, 0).is_clear(read("bid 5"), read("bid 4")), "it costs more"
 
 
-def test_the_lowest_opening_is_called_that():
-    table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
-    opened = table.at(st.STAGE_OFFER)("offer cod")
-    opens = "opens at the least"
-    topped = "; if {1} tops it, {you} can have the tuna licence for $5"
-    assert weighed(opened, 0, "bid 4")["money"] == f"{opens} and leaves {{you}} no cash if it wins{topped}"
-    assert weighed(opened, 0, "bid 5")["money"] == "leaves {you} no cash if it wins"
-    three = Table(players=3).seat(0, hand="tuna tuna").seat(1, hand="tuna").seat(2, hand="tuna").row("cod tuna pub").at(st.STAGE_OFFER)
-    assert weighed(three("offer cod"), 0, "bid 4")["money"] == f"{opens} and leaves {{you}} no cash if it wins", "another one may bid on"
-    table.s.standard, table.s.premium, table.s.top = 0, 0, 0
-    assert weighed(table.at(st.STAGE_OFFER)("offer cod"), 0, "bid 4")["money"] == f"{opens}{topped}", (
-        "cash is worth nothing after the last round"
-    )
-
-
 def test_who_folds_is_told_which_other_licence_can_be_had_and_for_what():
     """The one that brings most points of those that can be paid, at its lowest price only where nobody is left to bid against them."""
     table = Table().seat(0, hand="tuna tuna tuna tuna", own="shrimp").seat(1, hand="tuna tuna")
     play = table.row("processing crab-captains").at(st.STAGE_OFFER, seat=1, start=1)("offer processing", "bid 5")
     sure = "buy the king crab licence (captains) for $9 (shrimp licence: $1 off), as nobody is left to bid against {you}"
-    found = weighed(play, 0, "fold")
-    assert found["again"] == f"lets {{you}} {sure}"
-    assert found["points"] == "brings {you} 5 points for the king crab licence (captains) instead", "it gives up no points"
+    again = "lets {you} buy the king crab licence (captains), 5 points, for $9 without a rival"
+    assert weighed(play, 0, "fold") == {"again": again}, "its cash is not kept"
     assert story.offer(play.view(0), 0, "fold").meaning == "King crab: captains can be had for $9."
     assert would(play, "fold", 0).endswith(f"You keep your $12 and can {sure.format(you='you')}.")
     weighing, read = Comparison(play.position, 0), play.position.read
     told = weighing.reason(read("fold"), read("bid 6"), reader=0)
-    assert told.startswith("Better because it lets you buy the king crab licence (captains) for $9")
+    assert told.startswith("Fold: lets you buy the king crab licence (captains), 5 points, for $9 without a rival.")
     poor = table.seat(0, hand="tuna tuna tuna").row("processing crab-captains").at(st.STAGE_OFFER, seat=1, start=1)
     poor("offer processing", "bid 5")
-    assert "again" not in weighed(poor, 0, "fold") and weighed(poor, 0, "fold")["points"] == "gives up the licence and its 3 points"
+    assert "again" not in weighed(poor, 0, "fold") and weighed(poor, 0, "fold")["points"] == "brings {you} no points"
     three = Table(players=3).seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna").seat(2, hand="tuna tuna").row("tuna lobster cod")
     play = three.at(st.STAGE_OFFER, seat=1, start=1)("offer tuna", "bid 5", "fold")
-    assert weighed(play, 0, "fold")["again"] == "lets {you} bid for the cod licence from $4 against one rival"
+    assert weighed(play, 0, "fold")["again"] == "lets {you} bid for the cod licence, 4 points, from $4"
+    assert weighed(play, 0, "fold")["money"] == "leaves {you} $9", "somebody may outbid them"
     assert story.offer(play.view(0), 0, "fold").meaning == "Cod can be had from $4."

@@ -64,28 +64,25 @@ def test_what_a_bid_leaves_is_what_can_be_left():
 def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():
     """By what everybody can see: how many cards they hold, and what a card is worth on average."""
     play = Table().seat(0, hand="tuna tuna tuna tuna").seat(1, hand="crab crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
-    assert weighed(play, 0, "bid 4")["height"] == "makes {1} bid $5 or more to top it, likely every card in hand"
-    assert weighed(play, 0, "bid 9")["height"] == "cannot be topped: nobody else can pay $10"
-    assert weighed(play, 0, "bid 9")["money"] == "leaves {you} $3 if it wins", "it is said once"
-    assert weighed(play, 0, "bid 4")["money"].startswith("opens at the least and leaves {you} $6 if it wins"), "nobody has bid so far"
-    assert weighed(play, 0, "bid 5")["money"] == "leaves {you} $6 if it wins"
+    assert weighed(play, 0, "bid 4")["height"] == "makes {1} bid $5 to top it, likely with every card"
+    assert weighed(play, 0, "bid 9")["height"] == "cannot be topped by anybody, costing {you} no more than $7"
+    assert [weighed(play, 0, f"bid {bid}")["money"] for bid in (4, 5, 9)] == [f"leaves {{you}} ${left} if it wins" for left in (6, 6, 3)]
     rich = Table().seat(0, hand="tuna tuna").seat(1, hand="crab crab crab crab", stored=1).row("cod shrimp").at(st.STAGE_OFFER)
-    assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "makes {1} bid $5 or more to top it, which leaves them about $3"
-    assert weighed(rich, 0, "bid 5")["height"].endswith("$6 or more to top it, which leaves them about $2"), "the next bid reads otherwise"
+    assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "makes {1} bid $5 to top it"
+    assert weighed(rich, 0, "bid 5")["height"].startswith("makes {1} bid $6 to top it"), "the next bid reads otherwise"
 
 
 def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_it():
     rich = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod", own="shrimp").row("lobster pub").at(st.STAGE_OFFER)
     rich("offer lobster", "bid 5")
     assert weighed(rich, 1, "bid 6")["money"] == "leaves {you} $4 if it wins"
-    assert weighed(rich, 1, "bid 8")["money"] == "pays $2 more than needed so far and leaves {you} $3 if it wins"
+    assert weighed(rich, 1, "bid 8")["money"] == "leaves {you} $3 if it wins"
     assert weighed(rich, 1, "bid 7")["money"] == "leaves {you} $4 if it wins", "no change is given: it costs no more than $6"
     assert weighed(rich, 1, "fold") == {
-        "again": "lets {you} buy the Fishermen's Pub for $9 (shrimp licence: $1 off), as nobody is left to bid against {you}",
-        "points": "brings {you} 10 points for the Fishermen's Pub instead",
-        "money": "keeps all of {your} cards, $10, for another licence or the next auction",
+        "again": "lets {you} buy the Fishermen's Pub, 10 points, for $9 without a rival",
     }
-    assert "hand" not in weighed(rich("fold", "pay tuna", "pay tuna"), 1, "offer pub")["points"], "no boat is of use for it"
+    pub = weighed(rich("fold", "pay tuna", "pay tuna"), 1, "offer pub")
+    assert pub == {"points": "brings {you} 10 points", "money": "leaves {you} $1"}, "it allows no boat and does nothing"
     poor = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").row("lobster pub").at(st.STAGE_OFFER)
     assert [*weighed(poor("offer lobster", "bid 5"), 1, "fold")] == ["points", "money"], "the pub cannot be paid"
     boat = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod cod cod").row("cod shrimp").at(st.STAGE_OFFER)
@@ -96,13 +93,13 @@ def test_who_may_fold_reads_of_the_same_licence_that_is_for_sale_once_more():
     table = Table().seat(0, hand="tuna tuna tuna", own="shrimp").seat(1, hand="tuna tuna tuna").row("cod cod")
     play = table.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4")
     sure = "buy the other cod licence for $3 (shrimp licence: $1 off), as nobody is left to bid against {you}"
-    assert weighed(play, 0, "fold")["again"] == f"lets {{you}} {sure}, while $5 or more is needed here"
+    assert weighed(play, 0, "fold")["again"] == "lets {you} buy the other cod licence, 4 points, for $3 without a rival"
     assert story.offer(play.view(0), 0, "fold").meaning == "The other one can be had for $3."
     assert all(len(story.offer(play.view(0), 0, each).meaning) <= BRIEF for each in play.choices()), "else many bids stand bare"
     assert would(play, "fold", 0).endswith(f"You keep your $9 and can {sure.format(you='you')}.")
     assert "; another one is for sale; you have $9" in story.offer(play.view(0), 0, "bid 5").group
     three = Table(players=3).seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").seat(2, hand="tuna tuna").row("cod cod shrimp")
     play = three.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4", "fold")
-    assert weighed(play, 0, "fold")["again"] == "lets {you} bid for the other cod licence from $4 against one rival", (
+    assert weighed(play, 0, "fold")["again"] == "lets {you} bid for the other cod licence, 4 points, from $4", (
         "who has folded may bid for it"
     )

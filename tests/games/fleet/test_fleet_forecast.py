@@ -22,18 +22,19 @@ def bay(crates, licences=12):
 
 
 @pytest.mark.parametrize(
-    ("crates", "left", "fishing"),
+    ("crates", "left", "fishing", "caught"),
     [
-        (40, "the match likely ends about round 7", "in each of four rounds, until it is full"),
-        (8, "round 2 or 3 is likely the last", "each round, likely until round 2 or 3"),
-        (20, "round 4 or 5 is likely the last", "in each of four rounds, until it is full"),
+        (40, "the match likely ends about round 7", "in each of four rounds, until it is full", "four crates"),
+        (8, "round 2 or 3 is likely the last", "each round, likely until round 2 or 3", "two or three crates"),
+        (20, "round 4 or 5 is likely the last", "in each of four rounds, until it is full", "four crates"),
     ],
 )
-def test_hint_button_and_reminder_tell_the_same_last_round(crates, left, fishing):
+def test_hint_button_and_reminder_tell_the_same_last_round(crates, left, fishing, caught):
     auction, launch = bay(crates).at(st.STAGE_OFFER), bay(crates).at(st.STAGE_LAUNCH, left=2)
     following = sentence(left)
     assert story.remind(auction.view(0), 0, {}) == following
-    assert weighed(auction, 0, "offer shrimp")["owns shrimp"].endswith(f": {left}")
+    hire = bay(crates).seat(0, idle="cod").at(st.STAGE_HIRE, left=1)
+    assert weighed(hire, 0, "hire tuna cod")["catch"] == f"lets a boat catch {caught}, 1 point each"
     assert f"crate, 1 point, {fishing}." in story.offer(launch.view(0), 0, "launch cod").meaning
     rounds = forecast.rounds_to_come(auction.view(0))
     assert rounds == forecast.rounds_to_come(launch.view(0))
@@ -60,6 +61,18 @@ def test_the_last_round_that_is_told_does_not_jump(players, seed):
     for (_, before), (_, after) in itertools.pairwise(told):
         assert before[0] <= after[1]
         assert after[0] <= before[1]
+
+
+def test_how_long_a_match_lasts_is_worked_out_once_for_all_who_look(monkeypatch):
+    """It goes by nothing that one of them knows alone, such as a hand."""
+    worked_out, by_crates = [], forecast._by_crates
+    monkeypatch.setattr(forecast, "_by_crates", lambda table: worked_out.append(table) or by_crates(table))
+    play = bay(37).at(st.STAGE_OFFER)
+    told = {forecast.last_round(play.view(reader)) for reader in (0, 1, None)}
+    assert len(told) == 1 and len(worked_out) == 1
+    assert forecast.last_round(bay(9).at(st.STAGE_OFFER).view(0)) not in told and len(worked_out) == 2, (
+        "another table lasts as long as it does"
+    )
 
 
 def test_licences_last_as_long_as_they_are_bought():

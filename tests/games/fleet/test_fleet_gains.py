@@ -1,7 +1,10 @@
 """What choices of Fleet bring is what is left of them once they are paid for."""
 
+import random
+
 import pytest
 
+import shoal
 from games.fleet.reading import weighed
 from games.fleet.table import Table, pile
 from shoal.bots.contract import Advice, Candidate
@@ -11,7 +14,7 @@ from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.story import forecast
 
-LAUNCHES = "leaves {you} enough to launch a boat this round, 2 points"
+LAUNCHES = "lets {you} launch a boat this round, 2 points"
 NO_MORE = None
 
 
@@ -44,14 +47,13 @@ def test_a_bid_lets_one_launch_only_what_is_left_after_paying_it(hand, bid, laun
 def test_a_higher_bid_that_is_paid_with_the_same_cards_costs_nothing_more():
     """Both cards pay $4 as they pay $5, as no change is given: the higher bid is only harder to top."""
     play = Table().seat(0, hand="tuna lobster").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
-    assert "free" not in weighed(play, 0, "bid 4")
     weighing = Comparison(play.position, 0, ["Ann", "Minnow"])
     assert weighing.reason(*map(play.position.read, ("bid 5", "bid 4")), reader=0) == (
-        "Better because it costs you no more than $4, as no change is given, and makes Minnow bid $6 or more to top it, likely every "
-        "card in hand."
+        "Bid $5: makes Minnow bid $6 to top it, likely with every card, costing you no more than $4. "
+        "Bid $4: makes Minnow bid $5 to top it, likely with every card."
     )
     exact = Table().seat(0, hand="tuna lobster crab").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
-    assert not any("free" in weighed(exact, 0, f"bid {amount}") for amount in (4, 5, 6)), "each of them can be paid exactly"
+    assert not any("costing" in weighed(exact, 0, f"bid {amount}")["height"] for amount in (4, 5, 6)), "each can be paid exactly"
 
 
 def test_of_two_cards_that_come_to_the_same_it_is_said_what_they_are():
@@ -79,28 +81,28 @@ def test_a_licence_is_put_up_for_a_boat_only_if_its_lowest_price_leaves_one():
 
 
 @pytest.mark.parametrize(
-    ("pile", "crates", "when"),
+    ("pile", "crates", "when", "caught"),
     [
-        (6, 50, "in each of four rounds, until it is full"),
-        (2, 50, "each round, likely until round 3 or 4"),  # two are for sale in the next round
-        (1, 50, "each round, likely until round 2 or 3"),
-        (6, 8, "each round, likely until round 2 or 3"),  # two boats fish, then four
-        (6, 6, "each round, likely until round 2 or 3"),
-        (6, 3, "this round, and perhaps the next"),
-        (6, 2, "this round"),  # it takes the last crate
-        (6, 1, "in this last round"),
+        (6, 50, "in each of four rounds, until it is full", "four crates"),
+        (2, 50, "each round, likely until round 3 or 4", "three or four crates"),  # two are for sale in the next round
+        (1, 50, "each round, likely until round 2 or 3", "two or three crates"),
+        (6, 8, "each round, likely until round 2 or 3", "two or three crates"),  # two boats fish, then four
+        (6, 6, "each round, likely until round 2 or 3", "two or three crates"),
+        (6, 3, "this round, and perhaps the next", "one or two crates"),
+        (6, 2, "this round", "one crate"),  # it takes the last crate
+        (6, 1, "in this last round", "one crate"),
     ],
 )
-def test_a_captain_says_for_about_how_many_rounds_the_boat_will_fish(pile, crates, when):
+def test_a_captain_says_for_about_how_many_rounds_the_boat_will_fish(pile, crates, when, caught):
     table = Table().seat(0, hand="tuna cod cod", own="cod", idle="cod", crew1="cod").row("cod tuna")
     table.s.standard, table.s.premium, table.s.top, table.s.crates = pile, 0, 0, crates
     hire = table.at(st.STAGE_HIRE, left=1)
-    assert weighed(hire, 0, "hire tuna cod")["catch"] == f"lets one more boat catch a crate, a point, {when}"
+    assert weighed(hire, 0, "hire tuna cod")["catch"] == f"lets a boat catch {caught}, 1 point{' each' * (caught != 'one crate')}"
     meant = story.offer(hire.view(0), 0, "hire tuna cod").meaning
     assert meant.endswith(f" The boat catches a crate {when}.") or crates == 1
     launch = table.at(st.STAGE_LAUNCH, left=1)
     points = weighed(launch, 0, "launch cod")["points"]
-    assert points == "brings {you} 2 points at once", "whether it gets a captain is decided later"
+    assert points == "brings {you} 2 points now", "whether it gets a captain is decided later"
     assert f"crate, 1 point, {when}." in story.offer(launch.view(0), 0, "launch cod").meaning or crates == 1
 
 
@@ -119,16 +121,16 @@ def test_a_licence_is_bought_for_boats_only_where_more_can_be_launched_than_with
     """One a round, with a cod licence two."""
     for own, hand, launches in (
         ("", "tuna cod cod lobster lobster", LAUNCHES.replace("2 points", "1 point")),
-        ("cod", "tuna cod lobster lobster lobster lobster lobster", "leaves {you} enough to launch another boat this round, 1 point"),
+        ("cod", "tuna cod lobster lobster lobster lobster lobster", "lets {you} launch another boat this round, 1 point"),
         ("shrimp", "tuna shrimp lobster lobster lobster", NO_MORE),
-        ("lobster", "lobster lobster tuna", "costs {you} the boat that could be launched this round"),
-        ("cod", "cod cod lobster tuna lobster", "costs {you} one of the two boats that could be launched this round"),
+        ("lobster", "lobster lobster tuna", "costs {you} a launch this round"),
+        ("cod", "cod cod lobster tuna lobster", "costs {you} one of two launches this round"),
     ):
         table = Table().seat(0, hand=hand, own=own).seat(1, hand="").row("tuna lobster")
         earlier = weighed(table.at(st.STAGE_OFFER), 0, "offer tuna")
         last = weighed(in_last_round(table).at(st.STAGE_OFFER), 0, "offer tuna")
         assert last.get("launchable") == launches, own
-        assert earlier.get("launchable") == (launches if launches and "enough" not in launches else None), own
+        assert earlier.get("launchable") == (launches if launches and launches.startswith("costs") else None), own
     play = Table().seat(0, hand="lobster tuna crab cod", own="lobster").seat(1, hand="").row("shrimp tuna")
     found = weighed(in_last_round(play).at(st.STAGE_OFFER), 0, "offer shrimp")
     assert "launchable" not in found, "it makes a boat cheaper that all the cards pay for as well"
@@ -138,11 +140,10 @@ def test_a_licence_is_put_up_before_one_of_more_points_that_costs_more():
     table = Table(players=3).seat(0, hand="tuna tuna tuna tuna cod cod", own="shrimp lobster processing tuna cod", crew1="cod")
     play = table.seat(1, hand="tuna").seat(2, hand="tuna").row("cod crab-licenses shrimp").at(st.STAGE_OFFER)
     read = play.position.read
-    crab = "The next best (King crab: variety) {}brings you 13 points for the licence, from $10 (you pay $9)."
-    more = "draws two cards for launching, and "
-    more += "leaves you $11, $6 more than the king crab licence (variety) would, for boats, captains or the next auction"
     reason = Comparison(play.position, 0).reason(read("offer cod"), read("offer crab-licenses"), reader=0)
-    assert reason == f"Better because it {more}. {crab.format('leaves you $5, and ')}"
+    assert reason == "Cod: draws two cards a round for launching and brings you 4 points. King crab: brings you 13 points."
+    crab = weighed(play, 0, "offer crab-licenses")
+    assert crab["grows"] == "grows with each new kind of licence, up to 10 points" and "effect" not in crab
 
 
 def test_nobody_is_told_to_buy_or_to_keep_cards_for_a_boat_that_may_not_be_launched():
@@ -154,24 +155,19 @@ def test_nobody_is_told_to_buy_or_to_keep_cards_for_a_boat_that_may_not_be_launc
 
     play = Table().seat(0, hand="lobster tuna tuna tuna crab", own="lobster").seat(1, hand="tuna tuna tuna tuna").row("lobster pub")
     play = play.at(st.STAGE_OFFER)
-    assert reason(play, "pass", "offer pub").startswith("Better because it keeps all of your cards, $12, for boats, captains or the next")
+    pub = "Fishermen's Pub: leaves you $2 if nobody bids more and brings you 10 points."
+    assert reason(play, "pass", "offer pub") == f"Pass: leaves you $12. {pub}"
     poor = Table().seat(0, hand="lobster lobster tuna", own="lobster").seat(1, hand="tuna").row("tuna shrimp").at(st.STAGE_OFFER)
-    keeps = "keeps all of your cards, $7, for boats, captains or the next auction"
-    draws = "lets you draw 2 and keep all at the end of every round: the match likely ends about round 9"
-    costs = "but costs you the boat that could be launched this round"
-    assert reason(poor, "offer tuna", "pass") == f"Better because it {draws}, {costs}. The next best (Pass) {keeps}."
+    assert reason(poor, "offer tuna", "pass") == (
+        "Tuna: lets you draw two cards each round and keep them, but costs you a launch this round. Pass: leaves you $7."
+    )
     play("offer lobster", "bid 5", "bid 6")
     assert "launchable" not in weighed(play, 0, "fold")
     two = Table().seat(0, hand="cod tuna tuna lobster").seat(1, hand="tuna tuna tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
     assert reason(two, "offer cod", "offer shrimp") == (
-        "Better because it allows two boats a round, with one card for launching: the match likely ends about round 9. "
-        "The next best (Shrimp) takes $1 off every price for you."
+        "Cod: draws one card a round for launching. Shrimp: takes $1 off every price for you, and allows shrimp boats, 1 point each."
     )
-    assert reason(two, "offer cod", "pass").startswith("Better because it allows two boats a round, with one card for ")
-    two("offer cod")
-    assert Comparison(two.position, 0).brings(two.position.read("bid 5")) == (
-        "It makes Orange bid $6 or more to top it, which leaves them about $1."
-    )
+    assert reason(two, "offer cod", "pass").startswith("Cod: draws one card a round for launching and leaves you ")
 
 
 def test_a_king_crab_grows_and_the_pub_does_not():
@@ -179,49 +175,66 @@ def test_a_king_crab_grows_and_the_pub_does_not():
     hand = "tuna tuna tuna tuna"
     play = Table().seat(0, hand=hand, own="cod", crew1="cod").seat(1, hand="").row("crab-captains pub").at(st.STAGE_OFFER)
     weighing, read = Comparison(play.position, 0), play.position.read
+    grows = "King crab: likely brings you 13 points by the end, 6 now"
     assert weighing.reason(read("offer crab-captains"), read("pass"), reader=0) == (
-        "Better because it brings you 6 points for the licence, from $10, likely 13 by the end with a point for each captained boat, "
-        "but leaves you no cash if it goes for its lowest price. The next best (Pass) keeps all of your cards, $12, for the next auction."
+        f"{grows}, and leaves you no cash if nobody bids more. Pass: leaves you $12."
     )
-    crab = weighing.reason(read("offer crab-captains"), read("offer pub"), reader=0)
-    assert crab.endswith("The next best (Fishermen's Pub) brings you 10 points for the licence, from $10.")
+    assert weighing.reason(read("offer crab-captains"), read("offer pub"), reader=0) == f"{grows}. Fishermen's Pub: brings you 10 points."
 
 
 def test_the_points_of_a_licence_are_told_with_what_comes_of_it_later():
-    def points(row, hand, **laid):
+    def brings(row, hand, **laid):
         table = Table().seat(0, hand=hand, own="cod", **laid).seat(1, hand="").row(f"{row} pub")
-        return weighed(table.at(st.STAGE_OFFER), 0, f"offer {row}")["points"]
+        return weighed(table.at(st.STAGE_OFFER), 0, f"offer {row}")
 
     rich = "tuna tuna tuna tuna"
-    crates = points("crab-crates", rich, crew2="cod cod cod")
-    assert crates == "brings {you} 7 points for the licence, from $10, likely 15 by the end with a point for every 3 crates on {your} boats"
-    assert points("crab-crates", f"{rich} crab").endswith(", and makes {your} crab card a boat of 3 points")
-    assert "crab card" not in points("crab-crates", "tuna tuna tuna crab"), "it has to pay"
-    assert points("lobster", f"{rich} lobster").endswith("from $5, and makes {your} lobster card a boat of 2 points")
-    lobster = weighed(Table().seat(0, hand=rich).seat(1, hand="").row("lobster tuna").at(st.STAGE_OFFER), 0, "offer lobster")
-    assert lobster["owns lobster"].startswith("allows two captains a round, and then draws 1 card for 1 to 3 captained boats, 2 for 4")
+    crates = brings("crab-crates", rich, crew2="cod cod cod")
+    assert crates["points"] == "likely brings {you} 15 points by the end, 7 now"
+    assert crates["boats crab"] == "allows crab boats, 3 points each"
+    assert brings("crab-crates", f"{rich} crab")["boats crab"] == "makes {your} crab card a boat of 3 points"
+    assert "makes" not in brings("crab-crates", "tuna tuna tuna crab")["boats crab"], "it has to pay"
+    assert brings("lobster", f"{rich} lobster")["boats lobster"] == "makes {your} lobster card a boat of 2 points"
+    assert brings("processing", rich)["boats processing"] == "allows processing vessels, 2 points each"
+
+
+@pytest.mark.parametrize(
+    ("own", "boats", "words"),
+    [
+        ("", 0, "draws one card each round with a captained boat"),
+        ("", 1, "draws one card each round for {your} captained boat"),
+        ("", 4, "draws two cards each round for {your} four captained boats"),
+        ("lobster", 2, "draws two cards each round once there are three captained boats"),  # two bring one card either way
+        ("lobster", 3, "draws two cards each round for {your} three captained boats"),
+        ("lobster lobster", 3, None),  # a third one draws no more than two
+    ],
+)
+def test_a_lobster_licence_tells_the_cards_of_the_boats_that_there_are(own, boats, words):
+    crew = {"crew1": " ".join(["cod"] * boats)} if boats else {}
+    play = Table().seat(0, hand="tuna tuna", own=own, **crew).seat(1, hand="").row("lobster tuna").at(st.STAGE_OFFER)
+    found = weighed(play, 0, "offer lobster")
+    assert found.get("effect") == words
+    assert found.get("limit") == (None if own else "lets {you} hire two captains each round")
 
 
 def test_processing_is_bought_for_its_crates_only_with_a_boat_that_can_catch_them():
     for hand, is_told in (("processing tuna lobster lobster", True), ("cod tuna lobster lobster", False)):
         play = Table().seat(0, hand=hand).seat(1, hand="").row("processing tuna").at(st.STAGE_OFFER)
-        assert ("owns processing" in weighed(play, 0, "offer processing")) == is_told
+        assert ("effect" in weighed(play, 0, "offer processing")) == is_told
 
 
 def test_a_second_crate_is_not_traded():
     """One a round is."""
     play = Table().seat(0, hand="cod", own="processing", crew1="cod tuna").row("cod tuna").at(st.STAGE_PROCESS)
-    first = "brings a crate that pays $1 or is traded for one card, a captain, a boat or $1 to $3"
-    assert weighed(play, 0, "process cod 1")["crate"] == first
+    assert weighed(play, 0, "process cod 1")["crate"] == "brings {you} one card in trade, or $1"
     play("process cod 1")
-    assert weighed(play, 0, "process tuna 1")["crate"] == "brings a crate that pays $1 towards a licence next round"
+    assert weighed(play, 0, "process tuna 1")["crate"] == "brings {you} $1"
 
     def rich(hand):
         play = Table().seat(0, hand=hand, own="processing", stored=1, crew1="cod tuna").row("cod tuna").at(st.STAGE_PROCESS)
-        return weighed(play, 0, "process tuna 1")["crate"]
+        return weighed(play, 0, "process tuna 1").get("next")
 
-    assert rich("cod tuna") == "brings a crate that pays $1, $5 in all even if one is traded, enough for any licence next round"
-    assert rich("cod cod tuna") == "brings a crate that pays $1 for boats and higher bids", "it buys no other licence"
+    assert rich("cod tuna") == "leaves {you} $5 for any licence next round"
+    assert rich("cod cod tuna") is None, "it buys no other licence"
 
 
 def test_of_two_boats_in_hand_the_one_of_fewer_points_is_the_better_captain():
@@ -234,16 +247,15 @@ def test_of_two_boats_in_hand_the_one_of_fewer_points_is_the_better_captain():
 def test_a_bid_above_the_least_always_says_what_it_takes_to_top_it():
     """Also where any bid takes all the cards of whoever tops it: who reads of it asks why so high."""
     play = Table().seat(0, hand="tuna cod cod").seat(1, hand="crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
-    weighing = Comparison(play.position, 0)
-    assert weighing.brings(play.position.read("bid 5")) == "It makes Orange bid $6 or more to top it, likely every card in hand."
+    assert weighed(play, 0, "bid 5")["height"] == "makes {1} bid $6 to top it, likely with every card"
 
 
 def test_a_crab_card_is_a_better_captain_than_one_whose_licence_may_come_up():
     play = Table().seat(0, hand="cod crab", own="processing", idle="processing").row("shrimp tuna").at(st.STAGE_HIRE, left=1)
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("hire crab processing"), read("hire cod processing")) == (
-        "Better because it only takes a crab card, a boat only with a king crab licence for $10. "
-        "The next best (Cod card) takes a cod card, a boat once its licence comes up."
+        "Crab card: takes a crab card, a boat only with a king crab licence for $10. "
+        "Cod card: takes a cod card, a boat once its licence comes up."
     )
 
 
@@ -252,8 +264,7 @@ def test_a_crate_is_traded_for_a_card_as_a_card_pays_no_less():
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.is_clear(read("trade"), read("done"))
     assert weighing.reason(read("trade"), read("done")) == (
-        "Better because it draws one card, a captain, a boat or $1 to $3, for a crate that pays $1. "
-        "The next best (Trade nothing) keeps a crate that pays $1."
+        "Trade a crate: draws one card, worth $1 to $3, for a crate. Trade nothing: keeps a crate, worth $1."
     )
     play.s.supply = 0
     assert "traded" not in weighed(play, 0, "trade"), "there is nothing to draw"
@@ -262,10 +273,10 @@ def test_a_crate_is_traded_for_a_card_as_a_card_pays_no_less():
 @pytest.mark.parametrize(
     ("pile", "crates", "points"),
     [
-        (6, 4, "costs {you} no point by the end: the full boat catches another crate next round"),
-        (6, 3, "costs {you} no point by the end: in about two rounds the boat is full again"),
-        (6, 2, "costs {you} no point by the end: in about three rounds the boat is full again"),
-        (2, 3, "costs {you} no point by the end: in about two rounds the boat is full again"),
+        (6, 4, "costs {you} no point, as the boat is full again next round"),
+        (6, 3, "costs {you} no point, as the boat is full again in two rounds"),
+        (6, 2, "costs {you} no point, as the boat is full again in three rounds"),
+        (2, 3, "costs {you} no point, as the boat is full again in two rounds"),
         (0, 3, "costs {you} 1 point"),
     ],
 )
@@ -324,13 +335,12 @@ def test_a_card_is_kept_for_the_licence_that_it_buys_next_round():
     play = table.at(st.STAGE_DISCARD, left=1)
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("discard crab"), read("discard processing"), reader=0) == (
-        "Better because it leaves you $4, just enough for the lobster licence next round. "
-        "The next best (Discard processing) leaves you $3 towards a licence next round."
+        "Discard crab: leaves you $4 for the lobster licence next round. Discard processing: leaves you $3 towards a licence next round."
     )
     play.s.last_round = 1
     assert "next" not in weighed(play, 0, "discard crab"), "no auction follows"
     hire = Table().seat(0, hand="tuna lobster", own="shrimp", idle="shrimp").row("shrimp lobster").at(st.STAGE_HIRE, left=1)
-    assert weighed(hire, 0, "hire lobster shrimp")["next"] == "leaves {you} $3, just enough for the shrimp licence next round"
+    assert weighed(hire, 0, "hire lobster shrimp")["next"] == "leaves {you} $3 for the shrimp licence next round"
 
 
 def test_a_crate_that_comes_back_is_taken_before_one_that_is_lost():
@@ -342,3 +352,25 @@ def test_a_crate_that_comes_back_is_taken_before_one_that_is_lost():
     liked = [Candidate("process cod 1", 0.9, 0.5, 60), Candidate("process tuna 3", 0.01, 0.5, 60)]
     weighing = Comparison(play.position, 0)
     assert named(weighing, Advice("process cod 1", liked)).plays[0].action == "process tuna 3", "however seldom it was looked at"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_gain_stands_in_a_row_of_a_phone(players):
+    """One clause that begins with a verb of the choice and is short, whatever match it is said in."""
+    match = shoal.load("fleet", players=players).start(7)
+    rng, told = random.Random(players), set()
+    while match.turn != "over":
+        weighing = Comparison(match.position, match.turn, ["Ada", "Ben", "Cyd", "Dot"][:players])
+        for action in match.position.actions:
+            told |= {(gain.key, gain.of("you", weighing.names)) for gain in weighing.gains(action)}
+        match.play(rng.choice(match.choices()))
+    verbs = {words.removeprefix("likely ").split()[0] for _, words in told}
+    assert all(verb.endswith("s") or verb == "cannot" for verb in verbs), verbs
+    assert not [words for _, words in told if ":" in words or ";" in words or "(you" in words or "{" in words]
+    long = [words for key, words in told if len(words) > WIDE and key not in OF_PAYMENTS]
+    assert not long, long
+    assert len({key for key, _ in told}) > 15, "most of what can be said was said"
+
+
+WIDE = 85  # signs at most
+OF_PAYMENTS = ("boat", "crate", "launch")  # these are told in sentences below the table

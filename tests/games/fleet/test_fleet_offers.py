@@ -54,12 +54,10 @@ def test_of_a_second_licence_it_is_told_what_both_do():
         "Later, as your 2nd: launch 2 boats a round; when you launch, draw 2 cards.",
         "Later, as your 2nd: $2 off every price.",
     ]
-    assert weighed(play, 0, "offer cod")["owns cod"] == "draws two cards for launching: the match likely ends about round 9", (
-        "two boats a round are nothing new"
-    )
-    assert (
-        weighed(play, 0, "offer shrimp")["owns shrimp"] == "takes another $1 off every price for {you}: the match likely ends about round 9"
-    )
+    cod = weighed(play, 0, "offer cod")
+    assert cod["effect"] == "draws two cards a round for launching" and "limit" not in cod, "two boats a round are nothing new"
+    assert "boats cod" not in cod, "nor are cod boats"
+    assert weighed(play, 0, "offer shrimp")["effect"] == "takes another $1 off every price for {you}"
     play("offer cod")
     assert story.offer(play.view(0), 0, "bid 4").group.startswith(
         "Bid for your 2nd cod licence: 4 points, launch 2 boats a round; when you launch, draw 2"
@@ -199,11 +197,12 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     assert weighed(play, 0, "discard cod") == {
         "next": "leaves {you} $3 towards a licence next round",
         "boat": "keeps a shrimp card, a boat once its licence comes up",
-        "cash": "keeps a card worth $2",
+        "cash": "keeps a shrimp card, $2 in cash",
     }
     gives = weighed(draws("tuna tuna")("deal shrimp", "deal cod", "deal cod"), 0, "discard cod")
     assert gives["boat"] == "gives up a cod card, a boat with the licence now for sale"
     play.s.last_round = 1
+    assert weighed(play, 0, "discard cod") == {}, "no card is of use any more"
     discards = [story.offer(play.view(0), 0, action) for action in play.choices()]
     assert {(offer.alike, offer.grave) for offer in discards} == {("Discard any card", False)}, "it plays itself"
 
@@ -221,8 +220,9 @@ def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again
     two_rounds = f"Costs 1 point until the boat is full again in about two rounds; {brings}"
     assert offers["process cod 3"].meaning == offers["process tuna 3"].meaning == two_rounds
     assert offers["process cod 4"].meaning == f"Costs 1 point until next round, when the full boat catches again; {brings}"
-    assert weighed(play, 0, "process cod 1")["sooner"] == "leaves none aboard: in about four rounds the boat is full again"
-    assert weighed(play, 0, "process cod 3")["sooner"] == "leaves two aboard: in about two rounds the boat is full again"
+    assert weighed(play, 0, "process cod 1")["sooner"] == "lets the boat be full again in four rounds"
+    assert weighed(play, 0, "process cod 3")["sooner"] == "lets the boat be full again in two rounds"
+    assert weighed(play, 0, "process cod 4")["sooner"] == "lets the boat be full again next round"
     assert not offers["done"].obvious
     assert weighed(play, 0, "done")["points"] == "keeps every crate on {your} boats, 1 point each"
     play("process cod 1")
@@ -270,15 +270,16 @@ def test_a_captain_says_what_the_card_could_have_been():
     }
     fourth = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod cod cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(fourth.view(0), 0, "hire crab cod").meaning.startswith("Costs a $1 card; +1 point, +1 card a round (lobster). ")
-    assert weighed(fourth, 0, "hire crab cod")["catch"].endswith(", and draws one more card each round for {your} lobster licence")
+    assert weighed(fourth, 0, "hire crab cod")["cards"] == "leaves {you} no cards but one to draw", "a fourth captain brings one more"
     second = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
     assert "points" not in weighed(second, 0, "hire crab cod"), "that the boats fish then is no gain of this captain"
-    assert "lobster" not in story.offer(second.view(0), 0, "hire crab cod").meaning + weighed(second, 0, "hire crab cod")["catch"]
+    assert "lobster" not in story.offer(second.view(0), 0, "hire crab cod").meaning
+    assert weighed(second, 0, "hire crab cod")["cards"] == "leaves {you} no cards"
     crabs = Table().seat(0, hand="crab", own="crab-captains crab-captains", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(crabs.view(0), 0, "hire crab cod").meaning.startswith(
         "Costs a $1 card or 3-point boat; +2 now (king crab), +1 point a round. "
     )
-    assert weighed(crabs, 0, "hire crab cod")["points"] == "brings {you} 2 points at once"
+    assert weighed(crabs, 0, "hire crab cod")["points"] == "brings {you} 2 points now"
     table.s.last_round = 1
     play = table.at(st.STAGE_HIRE, left=1)
     last = "+1 point for the last catch. The boat catches a crate, and cards are worth no points."
@@ -314,10 +315,10 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
         "You launch a cod boat for $2: 2 points. $1 is lost by paying it: no change. You draw one card for your cod licence."
     ), "as on its button"
     launch = weighed(play, 0, "launch cod")
-    assert launch["points"] == "brings {you} 2 points at once, and one card for {your} cod licence"
-    drawn = "one more to be drawn for {your} cod licence, for a captain or the next auction"
-    assert launch["cards"] == f"leaves {{you}} two cards and {drawn}"
-    assert weighed(play, 0, "done")["cards"] == "leaves {you} four cards, $8, enough for the licence next round"
+    assert launch["points"] == "brings {you} 2 points now"
+    left = "leaves {you} two cards, $4, and one to draw"
+    assert launch["cards"] == left
+    assert weighed(play, 0, "done")["cards"] == "leaves {you} four cards, $8"
     assert story.offer(play.view(0), 0, "done").meaning == "No boat this round, and no card for cod."
     play("launch cod", "pay tuna")
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith(
@@ -325,31 +326,36 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     )
     assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card for your cod licence either way."
     assert would(play, "done", 0) == "You launch no other boat. You draw one card for your cod licence either way."
-    assert weighed(play, 0, "done")["cards"] == f"leaves {{you}} two cards and {drawn}"
-    assert weighed(play, 0, "launch cod")["points"] == "brings {you} 2 points at once"
+    assert weighed(play, 0, "done")["cards"] == left
+    assert weighed(play, 0, "launch cod")["points"] == "brings {you} 2 points now"
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=1)
     assert "cod licence" not in story.offer(other.view(0), 0, "launch tuna").meaning + would(other, "launch tuna", 0)
 
 
-def test_cards_that_are_left_say_what_for():
+def test_what_is_left_is_told_in_cards_and_cash_and_what_it_buys_next_round():
     """Who keeps cards instead of using them asks what they are kept for."""
     table = Table().seat(0, hand="shrimp cod tuna", own="shrimp").seat(1, hand="").row("cod processing")
     play = table.at(st.STAGE_LAUNCH, left=1)
-    assert weighed(play, 0, "done")["cards"] == "leaves {you} three cards, $6, enough for any licence next round"
-    assert weighed(play, 0, "launch shrimp")["cards"] == "leaves {you} two cards, $4, for a captain or the next auction"
-    idle = Table().seat(0, hand="cod tuna", own="shrimp", idle="cod cod").row("cod pub").at(st.STAGE_LAUNCH, left=1)
-    assert weighed(idle, 0, "done")["cards"] == "leaves {you} two cards, $4, for captains or the next auction"
+    assert weighed(play, 0, "done") == {"cards": "leaves {you} three cards, $6"}, "whether a captain is hired is decided later"
+    assert weighed(play, 0, "launch shrimp")["cards"] == "leaves {you} two cards, $4"
+    last = Table().seat(0, hand="shrimp shrimp", own="shrimp shrimp shrimp").row("cod").at(st.STAGE_LAUNCH, left=1)
+    assert weighed(last, 0, "launch shrimp")["cards"] == "leaves {you} one card, $2"
+    bare = Table().seat(0, hand="shrimp", own="shrimp").row("cod").at(st.STAGE_LAUNCH, left=1)
+    assert weighed(bare, 0, "launch shrimp")["cards"] == "leaves {you} no card for a captain"
     hire = Table().seat(0, hand="cod tuna", own="shrimp", idle="cod cod").row("cod pub").at(st.STAGE_HIRE, left=1)
-    assert weighed(hire, 0, "done")["cards"] == "leaves {you} two cards, $4, enough for the cod licence next round"
-    assert weighed(hire, 0, "hire tuna cod")["cards"] == "leaves {you} one card, $1 towards a licence next round"
+    done, hired = weighed(hire, 0, "done"), weighed(hire, 0, "hire tuna cod")
+    assert (done["next"], done["cards"]) == ("leaves {you} $4 for the cod licence next round", "leaves {you} two cards, $4")
+    assert (hired["next"], hired["cards"]) == ("leaves {you} $1 towards a licence next round", "leaves {you} one card, $1")
+    rich = Table().seat(0, hand="cod tuna tuna", own="shrimp", idle="cod cod").row("cod tuna").at(st.STAGE_HIRE, left=1)
+    assert weighed(rich, 0, "done")["next"] == "leaves {you} $7 for any licence next round"
     table.s.last_round = 1
-    assert weighed(table.at(st.STAGE_LAUNCH, left=1), 0, "done")["cards"] == "leaves {you} three cards, $6, of no use any more"
+    assert weighed(table.at(st.STAGE_LAUNCH, left=1), 0, "done")["cards"] == "leaves {you} three cards of no use any more"
 
 
 def test_what_is_left_after_a_launch_is_paid_for_as_a_hint_on_it_pays():
     """The least is lost first: two cards of $1 for $2, not one of $3."""
     play = Table().seat(0, hand="cod cod crab tuna", own="cod").row("pub").at(st.STAGE_LAUNCH, left=1)
-    assert weighed(play, 0, "launch cod")["cards"].startswith("leaves {you} one card and ")
+    assert weighed(play, 0, "launch cod")["cards"] == "leaves {you} one card, $3, and one to draw"
 
 
 def test_what_ends_the_match_is_weighed_and_how_the_points_stand_then():
@@ -360,22 +366,42 @@ def test_what_ends_the_match_is_weighed_and_how_the_points_stand_then():
     assert "last round" not in weighed(play, 1, "pass")["money"]
 
 
+def test_who_would_end_the_match_while_behind_reads_of_it_beside_whatever_else():
+    """It is a danger that nobody may overlook; who is ahead wants it."""
+    table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = 1, 0, 0
+    play = table.at(st.STAGE_OFFER)("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
+    weighing, read = Comparison(play.position, 1), play.position.read
+    assert weighing.is_grave(read("offer tuna")) and not weighing.is_grave(read("pass"))
+    assert "makes this the last round, with you behind, 3 to 4" in weighing.told([read("offer tuna")], 1)[0]
+    table.seat(1, hand="tuna tuna", own="shrimp")
+    play = table.at(st.STAGE_OFFER)("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
+    assert not Comparison(play.position, 1).is_grave(play.position.read("offer tuna"))
+
+
+def test_who_lets_the_whole_row_go_reads_that_it_ends_the_match():
+    table = Table().seat(0, hand="tuna tuna", own="cod").seat(1, hand="tuna tuna").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = 1, 0, 0
+    play = table.at(st.STAGE_OFFER)("pass")
+    assert weighed(play, 1, "pass")["end"] == "makes this the last round, with {you} behind, 0 to 4"
+    assert "end" not in weighed(table.at(st.STAGE_OFFER), 0, "pass"), "the other may buy"
+
+
 def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
     table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
     table.s.standard, table.s.premium, table.s.top = 0, 0, 0
     play = table.at(st.STAGE_OFFER)
-    assert weighed(play, 0, "pass")["money"] == "keeps {your} cards, $6, but has no use left for them"
-    assert weighed(play, 0, "offer cod")["money"] == "leaves {you} no cash if it goes for its lowest price, for this last round alone"
+    assert weighed(play, 0, "pass")["money"] == "leaves {you} $6 of no use any more"
+    assert weighed(play, 0, "offer cod")["money"] == "leaves {you} no cash"
     early = Table().seat(0, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)
-    assert (
-        weighed(early, 0, "offer tuna")["owns tuna"]
-        == "lets {you} draw 2 and keep all at the end of every round: the match likely ends about round 9"
-    )
-    assert "owns tuna" not in weighed(play, 0, "offer tuna") and "owns cod" in weighed(play, 0, "offer cod")
+    assert weighed(early, 0, "offer tuna")["effect"] == "lets {you} draw two cards each round and keep them"
+    assert "effect" not in weighed(play, 0, "offer tuna") and "effect" not in weighed(play, 0, "offer cod")
+    lobster = table.row("lobster cod").at(st.STAGE_OFFER)
+    assert weighed(lobster, 0, "offer lobster")["effect"] == "lets {you} hire two captains this round"
     table = Table().seat(0, hand="tuna", own="tuna", idle="cod").row("cod tuna")
     table.s.last_round = 1
     hired = weighed(table.at(st.STAGE_HIRE, left=1), 0, "hire tuna cod")
-    assert hired == {"catch": "lets one more boat catch a crate, a point, in this last round"}, "no card is of use any more"
+    assert hired == {"catch": "lets a boat catch one crate, 1 point"}, "no card is of use any more"
 
 
 def test_the_first_words_of_every_button_fit_in_two_lines_of_a_phone():
@@ -386,18 +412,8 @@ def test_the_first_words_of_every_button_fit_in_two_lines_of_a_phone():
     assert max((len(re.split("; |[.] ", meaning)[0]), meaning) for meaning in said) <= (50, "~")
 
 
-def test_a_crate_that_is_not_taken_or_traded_is_good_for_something():
-    table = Table().seat(0, hand="", own="processing", crew3="processing", stored=1).seat(1, hand="", crew1="cod").row("cod tuna")
-    process, trade = table.at(st.STAGE_PROCESS), table.at(st.STAGE_TRADE)
-    weighing = Comparison(process.position, 0)
-    done = process.position.read("done")
-    assert weighing.brings(done) == "It keeps every crate on your boats, 1 point each, and they can be taken off in a later round too."
-    trading = Comparison(trade.position, 0)
-    assert trading.aim(trade.position.read("done")).startswith("It keeps a crate that pays $1 in the next auction or for a boat")
-
-
 def test_a_crate_that_may_be_caught_again_says_until_when_the_match_must_last():
     table = Table().seat(0, hand="", own="processing", crew3="processing").seat(1, hand="", crew1="cod").row("cod tuna")
     table.s.crates = 4
     costs = weighed(table.at(st.STAGE_PROCESS), 0, "process processing 3")["points"]
-    assert costs == "costs {you} 1 point unless the match lasts until round 3, when the boat is full again"
+    assert costs == "costs {you} 1 point unless the match lasts until round 3"

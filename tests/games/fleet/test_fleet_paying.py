@@ -84,9 +84,9 @@ def test_cards_that_pay_are_told_apart_by_the_boats_they_could_be():
     play = Table().seat(0, hand="shrimp lobster tuna crab", own="lobster").row("processing cod").at(st.STAGE_OFFER)
     play("offer processing", "bid 5", "fold")
     weighing, read = Comparison(play.position, 0), play.position.read
-    assert weighing.reason(read("pay shrimp"), read("pay lobster")) == (
-        "Better because it only uses up a shrimp card and a tuna card, boats once their licences come up. "
-        "The next best (Lobster $2) uses up a lobster boat of 2 points that could be launched."
+    assert weighing.reason(read("pay shrimp"), read("pay lobster"), reader=0) == (
+        "Shrimp $2: uses up a shrimp card and a tuna card, boats once their licences come up. "
+        "Lobster $2: uses up a lobster card, a 2-point boat you could launch."
     )
     assert weighing.is_clear(read("pay tuna"), read("pay lobster")) and not weighing.is_clear(read("pay shrimp"), read("pay tuna"))
 
@@ -107,9 +107,9 @@ def test_a_card_is_measured_alike_whether_it_pays_sails_or_is_thrown_away():
         assert weighing.is_clear(read(better), read(worse)) and not weighing.is_clear(read(worse), read(better)), better
     weighing, read = Comparison(hired.position, 0), hired.position.read
     assert not weighing.is_clear(read("hire tuna cod"), read("hire processing cod")), "it is worth more, but no boat"
-    assert weighing.reason(read("hire processing cod"), read("hire tuna cod")) == (
-        "Better because it only takes a card worth $2, but takes a processing vessel of 2 points that could be launched. "
-        "The next best (Tuna card) takes a card worth $3."
+    assert weighing.reason(read("hire processing cod"), read("hire tuna cod"), reader=0) == (
+        "Processing card: takes a processing card, a 2-point boat you could launch and $2 in cash. "
+        "Tuna card: takes a tuna card, a boat once its licence comes up and $3 in cash."
     )
     same = draws("", hand="")("deal lobster", "deal processing")
     both = [[(gain.key, gain.value) for gain in Comparison(same.position, 0).gains(action)] for action in same.position.actions]
@@ -161,7 +161,7 @@ def test_a_payment_keeps_the_boat_that_the_licence_was_bought_for():
     table = Table().seat(0, hand="tuna lobster lobster", stored=2).seat(1, hand="").row("tuna shrimp")
     table.s.standard = table.s.premium = table.s.top = 0
     bidding = table.at(st.STAGE_OFFER)("offer tuna")
-    assert weighed(bidding, 0, "bid 5")["launchable"].startswith("leaves {you} enough to launch a boat this round")
+    assert weighed(bidding, 0, "bid 5")["launchable"].startswith("lets {you} launch a boat this round")
     weighing = paying_for("tuna", 5, "tuna lobster lobster", stored=2)
     keeps = ["pay crate", "pay lobster", "pay lobster"]
     assert all(sorted(payments.paid_with(weighing, [f"pay {first}"])) == keeps for first in ("crate", "lobster", "tuna"))
@@ -180,6 +180,16 @@ def test_of_another_way_to_pay_all_is_named():
     )
     weighing = paying_for("cod", 4, "cod lobster crab")
     assert payments.reason(weighing, payments.paid_with(weighing, ["pay lobster"])) == "It pays exactly: nothing is lost.", "no other way"
+
+
+def test_of_two_boats_that_could_pay_their_points_are_told():
+    """Both could be launched, one for more points: whichever is kept, its card is named."""
+    play = Table().seat(0, hand="cod crab", own="cod crab-crates").row("shrimp pub").at(st.STAGE_OFFER)
+    play.s.stage, play.s.due = st.STAGE_PAY, 1
+    cod, crab = "a cod card, a 2-point boat {you} could launch", "a crab card, a 3-point boat {you} could launch"
+    view = play.view(0)
+    assert story.beside_payment(view, ["pay cod"], ["pay crab"])[0].words == f"uses up {crab}; this one {cod}"
+    assert story.beside_payment(view, ["pay crab"], ["pay cod"])[0].words == f"keeps {crab}"
 
 
 def test_of_two_ways_to_pay_the_cards_are_told_that_make_the_difference():

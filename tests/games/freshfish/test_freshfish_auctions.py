@@ -15,11 +15,16 @@ from shoal.games.freshfish import story
 from shoal.store.story import Storyteller
 from shoal.web.telling import gone_by
 
+RULE = (
+    "The highest bid wins and pays what it bid; the others pay nothing. "
+    "A bid pays for a shorter way: each street costs a point, each money paid one too."
+)
 
-def weighed(match: Match, better: str, other: str, *, is_close: bool = False) -> str:
+
+def weighed(match: Match, better: str, other: str) -> str:
     position, seat = match.position, match.turn
     assert isinstance(seat, int)
-    return Comparison(position, seat, PEOPLE).reason(position.read(better), position.read(other), is_close=is_close, reader=seat)
+    return Comparison(position, seat, PEOPLE).reason(position.read(better), position.read(other), reader=seat)
 
 
 def lines(match: Match, seat: int | None) -> list[str]:
@@ -29,7 +34,7 @@ def lines(match: Match, seat: int | None) -> list[str]:
 def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     match = start("reserve d4", "reserve c4", "draw", "tile fish")
     view = match.view(0)
-    worth, free = "On d4 it is 5 streets from the Harbor at best, not 8.", "the loser gets the next free."
+    worth, free = f"On d4 it is 5 streets from the Harbor at best, not 8. {RULE}", "the loser gets the next free."
     assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} You drew it: ties are yours; {free}"
     assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} You drew it: ties are Ben's; {free}"
     match.play("bid 1")
@@ -42,15 +47,21 @@ def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     for action in ("center h1", "center a8", "center h8", "reserve d4", "reserve c4", "reserve e4", "draw", "tile fish"):
         three.play(action)
     told = story.remind(three.view(0), 0, {"tiebreak": "author"}, PEOPLE)
-    assert told.startswith("On d4 it is 5 streets from the Harbor at best, not 10. Money: Ben 15, Cyn 15. Of equal")
+    assert told.startswith(f"On d4 it is 5 streets from the Harbor at best, not 10. {RULE} Money: Ben 15, Cyn 15. Of equal")
     assert told.endswith("Of equal bids the first wins: you, Ben, Cyn. Who is last without one gets it for nothing.")
 
 
-def brought(match: Match, action: str) -> str:
-    """What is said of a bid that is held against no other."""
-    position, seat = match.position, match.turn
-    assert isinstance(seat, int)
-    return Comparison(position, seat, PEOPLE).brings(position.read(action))
+def test_who_pays_and_what_for_is_told_before_the_first_bid_alone():
+    match = start(*AUCTION)
+    for _ in range(2):
+        assert story.remind(match.view(match.turn), match.turn, {"tiebreak": "author"}, PEOPLE).count(RULE) == 1
+        match.play("bid 1")
+    view = draw_city(PLOTS.replace(". . . . . . .", ". . f0 . . . .", 1), deck={"gas": 2}).view(0) | {
+        "stage": "bid",
+        "tile": "gas",
+        "drawer": 0,
+    }
+    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) and RULE not in story.remind(view, 0, {"tiebreak": "author"}, PEOPLE)
 
 
 @pytest.mark.parametrize("tiebreak", ["author", "translation"])
@@ -60,21 +71,16 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
     for seat in (0, 1):
         wins = (seat == 0) == (tiebreak == "author")
         other, plot = (("Ben", "c4 (4)"), ("Ada", "d4 (5)"))[seat]
-        own = ("5 streets from the Harbor at best on d4", "4 streets from the Harbor at best on c4")[seat]
         said = f"0 cannot win: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing, as near."
         assert (previewed(match, "bid 0") == said) != wins and previewed(match, "bid 0").startswith("If you win, you pay 0") == wins
         assert ("nobody can bid more" in previewed(match, "bid 15")) == wins
-        assert weighed(match, "bid 1", "bid 0") == "", "how high it is its number tells"
-        dearer = "The next best (Bid 2) costs you 2 if it succeeds."
-        assert weighed(match, "bid 1", "bid 2") == f"Better because it only costs you 1 if it succeeds. {dearer}"
         assert f"If {other} bids {2 + wins} or more, " in previewed(match, "bid 2")
-        this = f"brings you this Fish Market if {other} bids 0 too, else" if wins else f"leaves this Fish Market to {other} and brings you"
-        won = f"brings you this Fish Market, {own} (the next one would be as near), unless {other} bids {2 + wins} or more"
-        assert weighed(match, "bid 0", "bid 2") == (
-            f"Better because it {this} the next one, for nothing. The next best (Bid 2) costs you 2 if it succeeds, though it {won}."
-        )
-        assert brought(match, "bid 2") == f"It {won}, but costs you 2 if it succeeds."
-        assert brought(match, "bid 15").endswith("for sure, but costs you 15.") == wins
+        won = {bid: f"brings you this Fish Market for {bid} unless {other} bids {bid + wins} or more" for bid in (1, 2)}
+        assert weighed(match, "bid 1", "bid 2") == f"Bid 1: {won[1]}. Bid 2: {won[2]}."
+        free = f"this Fish Market for nothing unless {other} bids 1 or more" if wins else "the next Fish Market for nothing"
+        assert weighed(match, "bid 0", "bid 2") == f"Bid 0: brings you {free}. Bid 2: {won[2]}."
+        sure = "Bid 15: brings you this Fish Market for 15, for sure."
+        assert weighed(match, "bid 2", "bid 15").endswith(sure) == wins
         match.play("bid 0")
     assert match.turn == (tiebreak == "translation")
 
@@ -92,17 +98,17 @@ H . . . 0 . R
 
 def test_a_plot_is_good_for_what_ones_others_are_far_from():
     match = start("reserve b6", "reserve g2")
-    assert "takes a plot" not in weighed(match, "reserve f2", "reserve c6"), "another is as near to the Plant, and nearer to something else"
-    why = weighed(match, "reserve g3", "reserve c6")
-    near = "Better because it takes a plot 1 street from the Plant and 3 from the Factory at best"
-    assert why.startswith(f"{near}, 7 and 2 nearer than your b6")
-    assert "(c6) takes a plot 4 streets from the Factory at best, 1 nearer" in why
-    assert "Plant" not in weighed(match, "reserve f7", "reserve f2", is_close=True).split("f2: ")[0], "beside which one has a plot"
+    near, far = "is 1 street from the Plant and 3 from the Factory at best", "is 4 streets from the Factory at best"
+    assert weighed(match, "reserve g3", "reserve c6").startswith(f"g3: {near}") and far in weighed(match, "reserve g3", "reserve c6")
     match = start()
-    assert " 6 " not in weighed(match, "reserve f4", "reserve e4", is_close=True), "6 streets are not near, though others are 7"
+    assert " 6 " not in weighed(match, "reserve f4", "reserve e4"), "6 streets are not near, though others are 7"
     everywhere = "\n".join(["P . . . . . F", ". 0 . . . 0 .", *[". . . 1 . . ."] * 3, ". 0 . . . 0 .", "H . . . . . R"])
-    none = weighed(draw_city(everywhere, deck={"apo": 1}), "reserve c4", "reserve e4", is_close=True)
-    assert "takes a plot" not in none, "ways were as short before"
+    assert "routes" not in keys(draw_city(everywhere, deck={"apo": 1}), "reserve c4"), "ways were as short before"
+
+
+def keys(match: Match, action: str) -> list[str]:
+    """What is told of a choice, by what it is about."""
+    return [gain.key for gain in story.gains(match.view(0), action, match.position.after(match.position.read(action)).view(0))]
 
 
 ONLY_ONE = """
@@ -125,7 +131,7 @@ def test_a_plot_is_good_also_because_somebody_else_wants_it():
         return [gain.of("you", PEOPLE) for gain in found if gain.key == "wanted"]
 
     match = draw_city(ONLY_ONE, deck={"apo": 1})
-    assert wanted("g5") == ["keeps Ben from a plot 1 street from the Refinery at best, 1 nearer than any they have or could reserve next"]
+    assert wanted("g5") == ["keeps Ben from a plot 1 street from the Refinery at best"]
     assert wanted("g5", left=0) == [] and not any("Refinery" in words for words in wanted("g3"))
     match = start("reserve b6", "reserve g2")
     assert wanted("c6") == [], "b5 is 2 streets from the Refinery too"
@@ -136,41 +142,38 @@ def test_who_has_no_plot_for_an_outlet_is_told_so_first():
     for action in ("draw", "tile gas", "bid 1"):
         match.play(action)
     assert weighed(match, "bid 0", "bid 2") == (
-        "Better because it keeps you from winning an outlet without a plot for it, which counts 8. "
-        "The next best (Bid 2) may win an outlet without a plot for it, which counts 8."
+        "Bid 0: brings you the next Gas Station for nothing. "
+        "Bid 2: brings you this Gas Station for 2 unless Ada bids 2 or more, but risks an outlet without a plot, which counts 8 for good."
     )
 
 
-def danger(match: Match, action: str, said: str = "") -> str:
+def grave(match: Match, action: str) -> list[str]:
+    """The dangers of a choice that nobody may overlook."""
     position, seat = match.position, match.turn
     assert isinstance(seat, int)
-    return Comparison(position, seat, PEOPLE).danger(position.read(action), None, said)
+    found = Comparison(position, seat, PEOPLE).gains(position.read(action))
+    return [gain.of("you", PEOPLE) for gain in found if gain.is_grave and gain.value < 0]
 
 
-def test_the_hint_of_a_bid_tells_what_is_lost_with_it():
+def test_a_row_of_a_bid_tells_what_is_lost_with_it():
     match = draw_city(PLOTS.replace("1", "."), deck={"gas": 2})
     for action in ("draw", "tile gas", "bid 1"):
         match.play(action)
-    assert danger(match, "bid 2") == "Even so, it may win an outlet without a plot for it, which counts 8." and not danger(match, "bid 0")
+    assert grave(match, "bid 2") == ["risks an outlet without a plot, which counts 8 for good"] and not grave(match, "bid 0")
     match = start("reserve a2", "reserve d4", "reserve b1", "reserve d5", "draw", "tile fish")
-    lost = "it makes you lose b1 to a street if it succeeds and you open it on a2"
-    assert danger(match, "bid 1") == danger(match, "bid 0") == f"Even so, {lost}." and not danger(match, "bid 1", f"Better because {lost}.")
+    assert grave(match, "bid 1") == grave(match, "bid 0") == ["loses your b1 to a street if you open it on a2"]
     match.play("bid 1")
-    assert not danger(match, "bid 0") and not danger(match, "bid 1"), "Ben has none that is lost"
+    assert not grave(match, "bid 0") and not grave(match, "bid 1"), "Ben has none that is lost"
     match = start("reserve b1", "reserve a2", "draw", "tile fish")
-    blow = "it lets Ben open this one on a2, which would turn your b1 into a street"
-    assert danger(match, "bid 0") == f"Even so, {blow}." and not danger(match, "bid 1")
+    assert grave(match, "bid 0") == ["loses your b1 to a street if Ben opens this one on a2"] and not grave(match, "bid 1")
 
 
 def test_an_outlet_is_weighed_by_what_others_may_build():
     match = draw_city(PLOTS, deck={"gas": 2})
     for action in ("draw", "tile gas", "bid 2", "bid 0"):
         match.play(action)
-    far = "stands 1 street from the Refinery at best"
-    worse = f"The next best (the Gas Station on g3) {far} (3 if others build on theirs)"
-    assert weighed(match, "place e1", "place g3").startswith(f"Better because it {far}. {worse}"), (
-        "each gives up a plot that is four nearer"
-    )
+    told = weighed(match, "place e1", "place g3").partition("g3: ")
+    assert told[2].endswith("but counts 3 if others build on their plots.") and "counts 3" not in told[0], "each is 1 street away at best"
 
 
 def test_of_three_the_first_alone_can_win_with_nothing():

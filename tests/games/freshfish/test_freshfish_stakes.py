@@ -78,10 +78,11 @@ def test_who_takes_the_last_marker_is_told_what_follows():
     assert f"; it is your last marker, so {told}." in story.offer(gift.view(0), 0, "reserve b2").of(PEOPLE).meaning
     assert "It is Ada's last marker. Your c1" in after(gift, "reserve b2", 1)
     reserve = gift.position.read("reserve b2")
-    assert Comparison(gift.position, 0, PEOPLE).danger(reserve, None, "") == f"Even so, it is your last marker: {told}."
+    (grave,) = (gain for gain in Comparison(gift.position, 0, PEOPLE).gains(reserve) if gain.key == "gifts")
+    assert grave.of("you", PEOPLE) == "makes you draw while one of the three tiles goes to Ben for nothing" and grave.is_grave
     rich = draw_city(LAST.replace("f1", "f0"), deck={"apo": 4, "fish": 1})
     rich.position._s.supply[0] = 1
-    assert Comparison(rich.position, 0, PEOPLE).danger(reserve, None, "") == "", "one of five is not grave"
+    assert not any(gain.key == "gifts" for gain in Comparison(rich.position, 0, PEOPLE).gains(reserve)), "one of five is not grave"
     empty = last()
     assert "you can only take tiles until one comes back" in previewed(empty, "reserve b2")
 

@@ -182,7 +182,7 @@ def test_a_bid_says_which_plots_an_outlet_would_take():
 def test_a_draw_is_good_for_outlets_that_one_lacks():
     match = start("reserve d4", "reserve c4")
     (gain,) = (gain for gain in story.gains(match.view(0), "draw", match.view(0)) if gain.key == "outlet")
-    assert gain.of("you") == "may bring one of eight outlets that you can use, among 16 tiles"
+    assert gain.of("you") == "may bring one of eight outlets that you lack, among 16 tiles"
     owning = match.view(0) | {"kept": [[*OUTLETS], []]}
     assert not [gain for gain in story.gains(owning, "draw", owning) if gain.key == "outlet"]
 

@@ -45,7 +45,14 @@ def test_routes_in_words(before, now, best_before, best, sentence):
         "most": now == 8,
     }
     assert story.tell([fact], 0) == sentence
-    assert story.tell([fact], 1, PEOPLE) == sentence.replace("Your", "Ada's")
+    hope = "" if "most" not in sentence else f"Ada's way from the Harbor grows from {best_before} to {best} at best."
+    assert story.tell([fact], 1, PEOPLE) == (hope or sentence.replace("Your", "Ada's"))
+
+
+def test_of_another_a_way_that_counts_as_much_as_before_is_not_told():
+    fact = {"what": "route", "seat": 0, "kind": "fish", "before": None, "after": 8, "best_before": 8, "best": 8, "most": True}
+    assert story.tell([fact], 0) == "Your way from the Harbor counts 8, the most that a way can." and story.tell([fact], 1, PEOPLE) == ""
+    assert story.tell([fact | {"best_before": 6}], 1, PEOPLE) == "Ada's way from the Harbor grows from 6 to 8, for good."
 
 
 def test_own_routes_come_before_those_of_others():

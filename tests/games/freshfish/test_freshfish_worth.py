@@ -77,22 +77,28 @@ def test_a_bid_is_held_against_what_it_wins_and_what_losing_costs():
     for action in ("draw", "tile game"):
         match.play(action)
     weighing, read = Comparison(match.position, 0, ("Ada", "Ben")), match.position.read
-    won = "It brings you this Game Shop for 3, 1 street from the Factory at best on g3 (the next one would be as near)"
-    assert weighing.brings(read("bid 3")).startswith(f"{won} and leaves Ben the next one 6 away, not 2, unless Ben bids 4 or more"), (
-        weighing.brings(read("bid 3"))
-    )
-    assert weighing.reason(read("bid 0"), read("bid 3"), reader=0) == "" == weighing.reason(read("bid 3"), read("bid 0"), reader=0)
-    assert weighing.brings(read("bid 0")) == "It keeps all of your money for later and brings you the next one, for nothing."
-    assert "costs you 15" in weighing.reason(read("bid 0"), read("bid 15"), reader=0), "no place is worth as much"
+    won = "brings you this Game Shop for 3 unless Ben bids 4 or more"
+    rows = dict(zip(("bid 0", "bid 3"), weighing.told([read("bid 0"), read("bid 3")], 0), strict=True))
+    assert rows["bid 3"] == f"{won}, and leaves Ben the next one 6 streets from the Factory at best, not 2"
+    assert rows["bid 0"] == "brings you this Game Shop for nothing unless Ben bids 1 or more"
+    assert not weighing.is_clear(read("bid 0"), read("bid 3")) and not weighing.is_clear(read("bid 3"), read("bid 0"))
+
+
+def test_a_bid_is_held_against_a_next_outlet_that_is_farther():
+    """By the streets that come of a Fish Market on a2 Ada loses b1."""
+    picture = "P . . . . . F\n" + ". . . . . . .\n" * 2 + ". . 0 . . . .\n. . . . . . .\n1 . . . . . .\nH 0 . . . . R"
+    match = draw_city(picture, deck={"fish": 2})
+    for action in ("draw", "tile fish"):
+        match.play(action)
+    told = Comparison(match.position, 0, ("Ada", "Ben")).told([match.position.read("bid 1"), match.position.read("bid 0")], 0)
+    near, far = "puts it 2 streets from the Harbor at best", "puts the next one 4 streets from the Harbor at best"
+    assert near in told[0] and far in told[1] and near not in told[1]
 
 
 def test_a_low_bid_tells_what_is_lost_if_another_wins():
     match = start("reserve b1", "reserve a2", "draw", "tile fish")
-    told = Comparison(match.position, 0, ("Ada", "Ben")).reason(match.position.read("bid 1"), match.position.read("bid 2"), reader=0)
-    assert told == (
-        "Better because it only costs you 1 if it succeeds: otherwise Ben could open it on a2, which would turn your b1 into a street. "
-        "The next best (Bid 2) costs you 2 if it succeeds."
-    )
+    (told, _) = Comparison(match.position, 0, ("Ada", "Ben")).told(list(map(match.position.read, ("bid 0", "bid 1"))), 0)
+    assert told.endswith("but loses your b1 to a street if Ben opens this one on a2")
 
 
 def test_a_plot_that_is_nearer_to_nothing_says_whether_it_is_one_for_a_house():

@@ -401,7 +401,7 @@ def test_what_is_for_sale_says_what_the_own_chips_pay(shape):
 
 def test_the_tournament_says_when_its_trophy_is_won():
     match = in_fishing()
-    assert "catch both:" in words(drawn(match, 0, "wide"))
+    assert "both fish:" in words(drawn(match, 0, "wide"))
     won = edit(match, caught={0: sum(1 << layout.CHIP_BITS * SPECIES.index(card) for card in match.view(0)["cards"])})
     assert {"won:", "✓"} <= words(drawn(won, 0, "wide")) and "won:" not in words(drawn(won, 1, "wide"))
 

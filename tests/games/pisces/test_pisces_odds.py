@@ -8,7 +8,7 @@ import pytest
 
 import shoal
 from games.pisces.scene import begin, clear, edit, fishing, play
-from games.pisces.telling import NAMES, offer, previewed, told
+from games.pisces.telling import NAMES, gains_of, offer, previewed, told
 from shoal.core.comparison import gains
 from shoal.games.pisces import data as d
 from shoal.games.pisces import heuristics
@@ -41,6 +41,20 @@ def test_a_promise_is_reckoned_anew_when_something_changes_that_it_depends_on(ar
     for view, seat in itertools.product(views, (0, 1)):
         anew = odds._reckoned(view, area, seat, 0)
         assert odds.odds(view, area, seat)._replace(trophy=0) == anew
+
+
+def test_a_table_reckons_once_what_its_question_its_choices_and_its_picture_ask_for(monkeypatch):
+    asked = Counter()
+    reckon = odds._at_best
+    monkeypatch.setattr(odds, "_at_best", lambda view, area, seat: asked.update([area]) or reckon(view, area, seat))
+    match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1")
+    view, choices, game = match.view(0), match.choices(), match.game
+    for choice in choices:
+        game.story.offer(view, 0, choice)
+    game.board.draw(view, 0, choices=choices, shape="tall")
+    assert asked == {"tuna": 1, "mahi": 1, "ocean": 1}
+    odds.odds(match.view(0), "ocean")
+    assert asked["ocean"] == 2, "of another view it is asked anew"
 
 
 @pytest.mark.parametrize("players", (2, 3))
@@ -259,11 +273,11 @@ def test_a_roll_that_loses_the_award_says_so_where_it_may_be_rolled_again():
     assert offer(match, "keep").meaning == "No catch, you lose the award: 2 stars for its owner."
     assert offer(match, "reroll").meaning == "50% are better; average 4 points, 50% lose you the award."
     kept, again = ({gain.key: gain[1:3] for gain in gains(match.position, 0, match.position.read(each))} for each in ("keep", "reroll"))
-    assert kept["award"] == (-100, "loses {you} the award (20 points) to {1} for sure")
+    assert kept["lost"] == (-100, "loses {you} the award (20 points) to {1}")
     early = edit(match, round=3).position
-    (lost,) = (gain.words for gain in gains(early, 0, early.read("keep")) if gain.key == "award")
-    assert lost == "loses {you} the award (20 points) to {1}, for now, for sure"
-    assert again["award"] == (-50, "loses {you} the award (20 points) to {1} with 50% of rolls")
+    (lost,) = (gain.words for gain in gains(early, 0, early.read("keep")) if gain.key == "lost")
+    assert lost == "loses {you} the award for now (20 points) to {1}"
+    assert again["lost"] == (-50, "loses {you} the award (20 points) to {1} with 50% of rolls")
 
 
 def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
@@ -274,18 +288,10 @@ def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
     assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy chance 50%. Every roll catches. One boat fishes there first."
     assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with 50%.")
     assert odds.odds(match.view(0), "mahi").trophy == 25, "tuna at the ocean, and then three of six rolls"
-    assert brings(match, "ocean") == (
-        125,
-        "7.5 points a roll on average after 1 boat there and leaves {you} a trophy chance of 50% (10 points)",
-    )
+    fish, cup = (75, "brings 7.5 points of fish on average"), (50, "leaves {you} a trophy chance of 50% (10 points)")
+    assert brings(match, "send ocean") == (fish, cup)
     twice = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1", "send tuna")
     assert odds.odds(twice.view(0), "tuna").trophy == 11, "what the first boat takes, the second does not find"
-
-
-def brings(match, area):
-    """What sending a boat brings on average, in tenths of points and in words."""
-    value, words = average_of(match, f"send {area}")
-    return value, words.removeprefix("brings ")
 
 
 def test_an_average_is_of_fish_and_the_trophy_comes_besides():
@@ -296,7 +302,8 @@ def test_an_average_is_of_fish_and_the_trophy_comes_besides():
     assert offer(match, "send ocean").meaning == "Average 11.5 points, trophy chance up to 75%. Every roll catches."
     told = " Every roll catches: 11.5 points a roll on average. All of your boats together win the trophy with up to 75%."
     assert previewed(match, "send ocean").endswith(told)
-    assert brings(match, "ocean") == (115 + 75, "11.5 points a roll on average and leaves {you} a trophy chance of up to 75% (10 points)")
+    up_to = "leaves {you} a trophy chance of up to 75% (10 points)"
+    assert brings(match, "send ocean") == ((115, "brings 11.5 points of fish on average"), (75, up_to))
 
 
 def test_boats_reckon_with_those_that_take_what_the_trophy_asks_for_before():
@@ -395,22 +402,23 @@ def rolled_at_the_ocean(roll, other="mahi", **how):
 def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left():
     """Mahi-mahi are all that the other boat may catch, by five of six rolls: only a tuna at the ocean leads to the trophy."""
     match = rolled_at_the_ocean(6)
-    kept, again = (average_of(match, action) for action in ("keep", "reroll"))
-    assert kept == (70, "brings 7 points for sure, but gives up the trophy")
-    assert again == (75 + 42, "brings 11.7 points (4.2 for a trophy at 42%) on average")
+    kept, again = (brings(match, action) for action in ("keep", "reroll"))
+    assert kept == ((70, "brings 7 points of fish for sure"), (0, "leaves {you} no trophy chance"))
+    assert again == ((75, "brings 7.5 points of fish on average"), (42, "leaves {you} a trophy chance of 42% (10 points)"))
     assert offer(match, "keep").meaning == "7 points: you catch one spawning mahi-mahi."
     assert offer(match, "reroll").meaning == "50% are better; average 11.7 points (4.2 for a trophy at 42%)."
     match = rolled_at_the_ocean(1)
     chance = round(100 * (1 - (1 / 6) ** 2))
     in_all = f"{8 + chance / 10:g} points ({chance / 10:g} for a trophy at {chance}%)"
-    assert average_of(match, "keep") == (80 + chance, f"brings {in_all}"), "with the outrigger that is saved"
+    left = (chance, f"leaves {{you}} a trophy chance of {chance}% (10 points)")
+    assert brings(match, "keep") == ((80, "brings 8 points of fish for sure"), left), "with the outrigger that is saved"
     assert offer(match, "keep").meaning == f"{sentence(in_all)[:-1]}: you catch one spawning tuna."
     assert previewed(match, "keep") == f"Keeping it comes to {in_all}."
     told = "Every roll catches: 12.5 points (5 for a trophy at 50%) a roll on average."
     two = rolled_at_the_ocean(6, "ocean", gear={0: {"outrigger": 2}})
-    assert average_of(two, "keep")[0] == 70 + 88, "three tries at the tuna that is missing"
+    assert brings(two, "keep")[1][0] == 88, "three tries at the tuna that is missing"
     last = play(rolled_at_the_ocean(1, "ocean"), "keep", "pick s1", "fish ocean", "roll 1")
-    assert average_of(last, "reroll")[1] == "brings 12.5 points (5 for a trophy at 50%) on average"
+    assert brings(last, "reroll")[0][1] == "brings 7.5 points of fish on average"
     assert told in previewed(last, "reroll")
 
 
@@ -426,7 +434,7 @@ def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
         match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
         assert offer(match, "keep").meaning == words
         assert "for a trophy at 50%)" in offer(match, "reroll").meaning
-        assert average_of(match, "keep") == (75, "brings 7.5 points for a trophy at 75% and no fish")
+        assert brings(match, "keep") == ((0, "catches no fish"), (75, "leaves {you} a trophy chance of 75% (10 points)"))
 
 
 def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():
@@ -437,10 +445,10 @@ def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():
         assert bool(odds.odds(match.view(0), "ocean").cup) == is_told, other
 
 
-def average_of(match, action):
-    """What an action brings on average, in tenths of points and in words."""
-    (found,) = (gain for gain in gains(match.position, match.turn, match.position.read(action)) if gain.key == "average")
-    return found.value, found.words
+def brings(match, action):
+    """The fish that an action brings on average, and the trophy: each in tenths or percent and in words."""
+    found = gains_of(match, action)
+    return found["average"], found["trophy"]
 
 
 def test_fish_are_picked_over_stars_although_the_award_counts_at_once():
@@ -448,8 +456,6 @@ def test_fish_are_picked_over_stars_although_the_award_counts_at_once():
     stacks = {"mahi": {"s1": 2, "s2": 1}}
     match = fishing(("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna")), stacks=stacks)
     play(match, "fish ocean", "roll 1")
-    found = {
-        each: {gain.key: gain.words for gain in gains(match.position, 0, match.position.read(f"pick {each}"))} for each in ("s1", "s2")
-    }
-    assert found["s2"] == {"points": "catches 7 points"}
-    assert found["s1"] == {"stars": "earns {you} two gold stars and, for now, the award (20 points)"}
+    fish, stars = (gains_of(match, f"pick {each}") for each in ("s2", "s1"))
+    assert fish["points"] == (7, "brings 7 points of fish") and "award" not in fish
+    assert stars["award"] == (2, "wins {you} the award for now (20 points)") and "points" not in stars

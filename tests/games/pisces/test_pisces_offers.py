@@ -9,17 +9,16 @@ import pytest
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
 from games.pisces.telling import NAMES, at_sea, gains_of, headline, offer, previewed, told
-from shoal.bots import Advice, Candidate, named
 from shoal.core.comparison import Comparison, gains
 from shoal.core.match import random_match
-from shoal.games.contract import Offer
+from shoal.games.contract import Gain, Offer
 from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.pisces.rules import life
 from shoal.games.pisces.story import growing, odds, terms
 from shoal.games.pisces.story.firsts import best_stack
+from shoal.games.pisces.story.gains import OF_STARS
 from shoal.games.prose import Voice
-from shoal.web.advice import reason
 from shoal.web.elements import BRIEF
 
 FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
@@ -97,20 +96,24 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
     assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% win you the award.", "than 8 points the award is"
     assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {told}"
-    stars = "earns {you} one gold star and, for now, the award (20 points) for sure"
-    assert kept == {"average": (0, "catches nothing"), "stars": (100, stars), "gear": (1, "saves the outrigger for {your} next boat")}
-    assert gains_of(own, "reroll")["stars"] == (
-        33, "brings 2.7 points on average, and with 33% of rolls gold stars and, for now, the award (20 points)",
-    )  # fmt: skip
+    assert kept == {
+        "award": (100, "wins {you} the award for now (20 points) for sure"),
+        "average": (0, "catches no fish"),
+        "trophy": (0, "leaves {you} no trophy chance"),
+        "gear": (1, "saves the outrigger for {your} next boat"),
+    }
+    again = gains_of(own, "reroll")
+    assert again["award"] == (33, "wins {you} the award for now (20 points) with 33% of rolls")
+    assert again["average"] == (27, "brings 2.7 points of fish on average")
     assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
     match = fishing(*sea, stars={0: 9}, **how)
     play(match, "fish tuna", "roll 4")
     told = offer(match, "keep").obvious, offer(match, "reroll").meaning
     assert told == ("", "Average 4 points, 33%: stars for you."), "stars may be worth it to who knows better"
-    assert gains_of(match, "reroll")["average"] == (40, "brings 4 points on average, and with 33% of rolls gold stars"), (
-        "stars are no points"
-    )
+    again = gains_of(match, "reroll")
+    assert again["average"] == (40, "brings 4 points of fish on average"), "stars are no points"
+    assert again["stars"] == (33, "earns {you} gold stars with 33% of rolls") and "award" not in again, "who has it gets only stars"
 
 
 def test_the_trophy_counts_alike_in_keeping_picking_and_why():
@@ -118,10 +121,11 @@ def test_the_trophy_counts_alike_in_keeping_picking_and_why():
     match = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("tuna", "ocean"), ("tuna", "tuna")), **how)
     play(match, "fish tuna", "roll 4", "keep", "fish ocean", "roll 5")
     assert offer(match, "keep").meaning == "24 points with the trophy: you catch two spawning mahi-mahi.", "nobody is asked which"
-    assert gains_of(match, "keep")["average"] == (240, "brings 24 points with the trophy for sure")
+    cup = (100, "wins {you} the trophy (10 points)")
+    assert gains_of(match, "keep") == {"average": (140, "brings 14 points of fish for sure"), "trophy": cup}
     play(match, "keep")
     assert offer(match, "pick s1").meaning == "24 points with the trophy: you catch two spawning mahi-mahi."
-    told = {"points": (24, "catches 24 points with the trophy")}
+    told = {"points": (14, "brings 14 points of fish"), "trophy": cup}
     assert gains_of(match, "pick s1") == told, "spawners have spawned: no births are lost"
 
 
@@ -184,21 +188,20 @@ def test_a_reason_counts_what_is_really_paid():
 def test_one_thing_more_is_weighed_against_the_whole_payment():
     """What the page's button says is paid, and what it takes beyond that; no fish by itself, which is no choice but a part of one."""
     match = play(shopping("tuna", "shark", chips={0: {"tuna": 3, "shark": 2}}), "buy boat")
-    assert gains_of(match, "buy outrigger")["purse"] == (-10, "costs 10 points more of {your} fish")
+    assert gains_of(match, "buy outrigger")["purse"] == (-30, "costs 30 points of {your} fish in all")
     why = Comparison(match.position, 0).reason(*map(match.position.read, ("buy outrigger", "pay shark")), reader=0)
-    assert "gives up" not in why and why.endswith(" buys nothing more and costs 20 points of your fish in all.")
+    assert "gives up" not in why and why.endswith(": buys nothing more, but costs 20 points of your fish in all.")
     pays = Comparison(match.position, 0).reason(*map(match.position.read, ("pay shark", "pay tuna")), reader=0)
     assert "gives up a tuna of 8 points" in pays and "nothing more" not in pays
 
 
 def test_a_reason_to_buy_says_in_how_many_rounds_it_helps():
     def has(item, number):
-        return gains_of(shopping("snapper", "shark", chips={0: {"snapper": 3}}, round=number), f"buy {item}")[f"has {item}"]
+        return gains_of(shopping("snapper", "shark", chips={0: {"snapper": 3}}, round=number), f"buy {item}")["use"]
 
-    assert has("boat", 1) == (
-        1, "lets {you} fish with one boat more in each of five rounds to come (worth it from 6 points a round on)",
-    )  # fmt: skip
-    assert has("boat", 5) == (1, "lets {you} fish with one boat more in the last round (worth it from 27 points on)"), "of three snappers"
+    assert has("boat", 1) == (2, "lets {you} fish with one more boat in each of five rounds to come")
+    assert has("boat", 5) == (2, "lets {you} fish with one more boat in the last round")
+    assert has("outrigger", 1) == (1, "lets {you} roll again once in each of five rounds to come")
     assert has("motor", 4) == (1, "adds 3 to {your} bid in the last bidding")
     assert has("motor", 5) == (-1, "buys a motor too late to be of use")
 
@@ -207,9 +210,9 @@ def test_letting_fish_go_is_weighed_by_whose_they_are():
     for area, cost, whose in (("tuna", -2, "{your} own"), ("mahi", 2, "{1}'s")):
         sea = fishing(("tuna", "mahi"), *FIRST, ((area, area), ("ocean", "ocean")), stacks={area: {"j1": 2}})
         position = play(sea, f"fish {area}", "roll 1").position
-        (gain,) = gains(position, 0, position.read("pick j1"))
+        gain, _ = gains(position, 0, position.read("pick j1"))
         assert (gain.value, gain.words) == (cost, f"sends two of {whose} fish back before they grow up")
-        (gain,) = gains(position, 0, position.read("pick j2"))
+        gain, _ = gains(position, 0, position.read("pick j2"))
         assert gain.words.startswith("sends one of "), "that it is less is said of it as of any smaller loss"
 
 
@@ -274,18 +277,19 @@ def test_boats_whose_order_changes_nothing_are_one_choice():
 def test_a_catch_that_pays_for_a_boat_says_so():
     """If another stack that may be picked does not."""
     sea = ("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna"))
-    buys = ", and {your} fish then buy a boat (20 points)"
-    for held, stacks, how, ending in (
+    buys = (1, "makes {your} fish enough for another boat (20 points)")
+    for held, stacks, how, boat in (
         (2, {}, {}, buys),
-        (1, {}, {}, ""),
-        (3, {}, {}, ""),
-        (2, {}, {"round": 6}, ""),
-        (2, {}, {"boats": {0: 3}}, ""),
+        (1, {}, {}, None),
+        (3, {}, {}, None),
+        (2, {}, {"round": 6}, None),
+        (2, {}, {"boats": {0: 3}}, None),
     ):
         match = fishing(*sea, chips={0: {"mahi": held}}, stacks={"mahi": {"s1": 1, "s2": 1, **stacks}})
         play(match, "fish ocean", "roll 1")
         match = edit(match, **how)
-        assert gains_of(match, "pick s2")["points"][1] == f"catches 7 points{ending}", (held, how)
+        found = gains_of(match, "pick s2")
+        assert found["points"] == (7, "brings 7 points of fish") and found.get("boat") == boat, (held, how)
 
 
 def test_a_boat_fishes_by_the_same_words_first_and_last():
@@ -295,62 +299,87 @@ def test_a_boat_fishes_by_the_same_words_first_and_last():
     assert (offer(match, "fish ocean").label, offer(match, "fish ocean").group) == ("Fish at the open ocean", "")
 
 
-def test_what_a_boat_brings_is_compared_by_all_that_is_told():
-    """Fish, the trophy and the hope of the award in one: fewer points are not better because of something that nobody reads of."""
+def test_what_a_boat_brings_is_told_one_thing_at_a_time():
+    """Fish on average, the trophy with all boats, and the award, each with its own number; the award is worth most."""
     match = at_sea(gear={0: {"finder": 1}})
     fleet = {**match.view(0), "stage": "fleet", "fleet": [{}, {}]}
 
     def sent(area, view):
-        return [gain[:3] for gain in story.gains(view, f"send {area}", view)]
+        return {gain.key: gain[1:3] for gain in story.gains(view, f"send {area}", view)}
 
-    cup = "and leaves {{you}} a trophy chance of up to {}% (10 points)"
-    stars = ", but earns {1} gold stars and, for now, the award (20 points) with 33% of rolls"
-    assert sent("mahi", fleet) == [("average", 35 + 33 - 17, f"brings 3.5 points a roll on average {cup.format(33)}{stars}")]
-    found = f"brings 7.5 points a roll on average {cup.format(50)}, or with 50% of rolls gold stars and, for now, the award (20 points)"
-    assert [each[2] for each in sent("ocean", fleet)] == [f"{found} instead of fish"]
-    ahead = {**fleet, "players": [{**mine, "stars": 1 - seat} for seat, mine in enumerate(fleet["players"])]}
-    (lost,) = sent("mahi", {**ahead, "boards": {**ahead["boards"], "mahi": {**ahead["boards"]["mahi"], "adult": [1, 1, 2]}}})
-    assert lost[2].endswith(", but loses {you} the award (20 points) to {1}, for now, with 33% of rolls")
+    cup = "leaves {{you}} a trophy chance of up to {}% (10 points)"
+    fish = {"average": (35, "brings 3.5 points of fish on average"), "trophy": (33, cup.format(33))}
+    assert sent("mahi", fleet) == {**fish, "given": (-33, "gives {1} the award for now (20 points) with 33% of rolls")}
+    found = sent("ocean", fleet)
+    assert list(found) == ["award", "average", "trophy"] and found["trophy"] == (50, cup.format(50))
+    assert found["award"] == (50, "can win {you} the award for now (20 points) instead of fish with 50% of rolls")
     settled = {**fleet, "round": 6, "players": [{**mine, "stars": 9 * seat} for seat, mine in enumerate(fleet["players"])]}
-    assert sent("mahi", settled)[0][1:] == (35 + 33, f"brings 3.5 points a roll on average {cup.format(33)}"), "no star matters"
+    assert sent("mahi", settled) == fish, "no star matters"
     again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert gains_of(again, "keep")["gear"] == (1, "saves the outrigger for {your} next boat")
+    assert gains_of(again, "keep")["given"] == (-100, "gives {1} the award for now (20 points)")
     assert "gear" not in gains_of(play(again, "keep", "fish ocean", "roll 1"), "keep"), "with the last boat it saves nothing"
+
+
+def test_the_award_that_another_may_win_is_a_danger_in_the_last_round():
+    match = at_sea()
+    fleet = {**match.view(0), "stage": "fleet", "fleet": [{}, {}]}
+    ahead = {**fleet, "players": [{**mine, "stars": 1 - seat} for seat, mine in enumerate(fleet["players"])]}
+    ahead["boards"] = {**ahead["boards"], "mahi": {**ahead["boards"]["mahi"], "adult": [1, 1, 2]}}
+    for number, is_grave in ((1, False), (6, True)):
+        (lost,) = (gain for gain in story.gains({**ahead, "round": number}, "send mahi", ahead) if gain.key == "lost")
+        assert lost == Gain("lost", -33, "loses {you} the award for now (20 points) to {1} with 33% of rolls", is_grave=is_grave)
+
+
+def test_a_boat_that_is_moved_is_held_against_where_it_is():
+    match = at_sea(gear={0: {"finder": 1}})
     assert not gains_of(match, "fish mahi") and not gains_of(match, "fish ocean"), "both boats fish, whichever comes first"
-    moved = "brings 7.5 points a roll on average instead of 3.5 points and leaves {you} a trophy chance of 50% (10 points)"
-    assert gains_of(match, "find mahi ocean")["average"] == (40 + 25, moved)
+    moved = gains_of(match, "find mahi ocean")
+    assert moved["average"] == (75 - 35, "brings 7.5 points of fish on average instead of 3.5")
+    assert moved["trophy"] == (50 - 25, "leaves {you} a trophy chance of 50% instead of 25% (10 points)")
+    back = gains_of(match, "find ocean mahi")["average"]
+    assert back == (35 - 75, "brings 3.5 points of fish on average instead of 7.5"), "read behind a but"
+    assert moved["gear"] == (-1, "uses {your} fish finder for this round")
+    last = play(match, "fish ocean", "roll 4", "pick s1")
+    assert gains_of(last, "fish mahi")["average"] == (35, "brings 3.5 points of fish on average")
+    assert gains_of(last, "find mahi ocean")["average"][0] == 75 and "gear" not in gains_of(last, "find mahi ocean"), "no boat is left"
+
+
+def test_of_boats_that_all_fish_it_is_said_what_the_first_tries():
+    match = at_sea()
+    weighing, read = Comparison(match.position, 0, NAMES), match.position.read
+    told = weighing.told([read("fish mahi"), read("fish ocean")], 0)
+    assert told == [f"rolls first for {number} points of fish on average" for number in (3.5, 7.5)]
 
 
 def test_where_a_roll_may_bring_the_award_that_is_told_before_its_fish():
     match = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), gear={0: {"outrigger": 1}})
     play(match, "fish tuna", "roll 1")
-    weighing, read = Comparison(match.position, 0, NAMES), match.position.read
-    told = weighing.reason(read("reroll"), read("keep"), reader=0)
-    assert told.startswith(
-        "Better because it brings 2.7 points on average, and with 33% of rolls gold stars and, for now, the award (20 points)."
-    )
+
+    def told():
+        return Comparison(match.position, 0, NAMES).reason(match.position.read("reroll"), match.position.read("keep"), reader=0)
+
+    assert told().startswith("Roll again: wins you the award for now (20 points) with 33% of rolls")
     edit(match, stars={0: 1})
-    assert (
-        Comparison(match.position, 0, NAMES)
-        .reason(read("reroll"), read("keep"), reader=0)
-        .startswith("Better because it brings 2.7 points on average, and with 33% of rolls gold stars.")
-    ), "who has the award gets only stars"
+    assert told().startswith("Roll again: brings 2.7 points of fish on average"), "who has the award gets only stars"
 
 
 def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
     last = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": 1, "snapper": 1}})
     edit(last, stacks={"snapper": {"s1": 2}})
     passing = gains_of(last, "pass")
-    assert passing["cost"] == (0, "keeps all of {your} fish and lets {you} fish first unless {0} bids (up to 18)") and "sees" not in passing
+    assert passing == {"cost": (0, "keeps all of {your} fish"), "first": (0.5, "lets {you} fish first, unless {0} bids")}
     low, high = (gains_of(last, f"bid {bid}") for bid in (6, 9))
     assert low["first"] == (1, "goes for fishing first next round"), "the only stack can be protected"
     assert low["height"] == high["height"] == (12, "can be outbid only with 12 or more, by {0}") and low["cost"] > high["cost"]
     assert gains_of(last, "bid 15")["height"] == (18, "can be outbid only with 18 or more, by {0}")
     assert "sees" in gains_of(play(last, "bid 6"), "pass")
-    assert gains_of(last, "bid 18")["height"] == (21, "cannot be outbid with what the others have")
-    assert gains_of(last, "bid 12")["cost"][1] == "costs 12 points of fish if it stands"
+    assert gains_of(last, "bid 18")["height"] == (21, "cannot be outbid")
+    assert gains_of(last, "bid 12")["cost"][1] == "costs 12 points of fish unless outbid"
     alone = gains_of(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6")
     assert alone["cost"] == (-6, "costs 6 points of fish") and alone["height"] == (21, "cannot be outbid"), "nobody else can bid"
+    free = gains_of(bidding("snapper", "shark", chips={0: {"shark": 1}}, gear={1: {"motor": 1}}), "bid 3")
+    assert free["cost"] == (0, "costs no fish, as motors pay it")
 
 
 def test_a_bid_that_is_outbid_no_later_than_a_lower_one_is_clearly_worse():
@@ -363,14 +392,6 @@ def test_a_bid_that_is_outbid_no_later_than_a_lower_one_is_clearly_worse():
     assert is_clear(match, "bid 6", "bid 9"), "both are outbid by 12"
     assert not is_clear(match, "bid 6", "bid 15"), "the higher is outbid by 18 only"
     assert is_clear(play(match, "pass"), "bid 6", "bid 12"), "nobody else is left"
-
-
-@pytest.mark.parametrize(("sharks", "end"), [(2, "the next best (Bid to fish first: 12) is"), (3, "others are")])
-def test_a_third_choice_that_is_nearly_as_good_goes_by_its_name_if_it_is_the_only_one(sharks, end):
-    match = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": sharks}})
-    best = [Candidate(action, 0.3, 0.6, 90.0) for action in ("pass", "bid 6", "bid 12")]
-    weighing = Comparison(match.position, 1, NAMES)
-    assert reason(weighing, named(weighing, Advice("pass", best)), {}).endswith(f"Either will do, and {end} hardly worse.")
 
 
 def test_nobody_bids_who_fishes_first_anyway():
@@ -392,11 +413,13 @@ def test_a_roll_that_names_fish_and_own_stars_says_both_wherever_it_is_kept():
     """What is picked afterwards is not promised before: the next hint may say the other."""
     sea = ("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna"))
     match = play(fishing(*sea, stacks={"mahi": {"s1": 2, "s2": 1}}, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
-    both = "brings 7 points for sure, or instead of the fish two gold stars and, for now, the award (20 points)"
     kept = gains_of(match, "keep")
-    assert kept["average"][1].startswith(both) and kept["stars"] == (200, kept["average"][1])
+    assert kept["average"] == (70, "brings 7 points of fish for sure")
+    assert kept["award"] == (100, "can win {you} the award for now (20 points) instead of fish")
     only = play(fishing(*sea, stacks={"mahi": {"s1": 2, "s2": 0}}, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
-    assert gains_of(only, "keep")["stars"][1] == "earns {you} two gold stars and, for now, the award (20 points) for sure"
+    assert gains_of(only, "keep")["award"][1] == "wins {you} the award for now (20 points) for sure"
+    ahead = gains_of(edit(only, stars={0: 1}), "keep")
+    assert ahead["stars"] == (100, "earns {you} two gold stars for sure") and "award" not in ahead
 
 
 def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
@@ -415,9 +438,13 @@ def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
     sea = ("tuna", "mahi"), ("tuna", "tuna"), ("s1", "a3"), (("mahi", "ocean"), ("tuna", "tuna"))  # where no trophy is won
     again = play(fishing(*sea, gear={0: {"outrigger": 1}}, stacks={"mahi": {"a2": 5}}), "fish mahi", "roll 2")
     weighing = Comparison(again.position, 0, NAMES)
-    either = weighing.reason(*map(again.position.read, ("reroll", "keep")), is_close=True, reader=0)
-    assert either.startswith("Roll again: brings 8.2 points on average")
-    assert either.endswith("Keep the 2: brings 7 points for sure and saves the outrigger for your next boat.")
+    either = weighing.reason(*map(again.position.read, ("reroll", "keep")), reader=0)
+    assert either == (
+        "Roll again: brings 8.2 points of fish on average, but gives Ben the award for now (20 points) with 33% of rolls. "
+        "Keep the 2: brings 7 points of fish for sure."
+    )
+    three = bidding("snapper", "shark", "tuna", chips={0: {"shark": 3}, 1: {"shark": 2}, 2: {"tuna": 2}})
+    assert instead(three, "bid 6").endswith(": others can bid up to 18.")
 
 
 def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protected():
@@ -429,20 +456,24 @@ def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protec
     told = "such as two adult mahi-mahi (14 points on 4); better stacks can be protected."
     assert match.turn == 1 and match.game.story.remind(match.view(1), 1, {}, NAMES).endswith(told)
     first = gains_of(match, "bid 7")["first"][1]
-    assert first == "goes for the first try next round, at a stack of 14 points", "which one stands beside it already"
+    assert first == "goes for the first try at a stack of 14 points", "which one stands beside it already"
 
 
 def test_a_species_is_advised_for_what_boats_find_in_its_fishery():
     match = shoal.load("pisces").start()
-    finds = "on average while all fish are left to grow"
-    come = "those that hit {your} protected fish earn {you} gold stars"
-    stars = (33, "lets up to 33% of rolls hit {your} protected fish, for gold stars")
-    assert gains_of(match, "choose tuna") == {"offered": (80, f"draws boats with 8 points a roll, {finds}: {come}"), "stars": stars}
-    assert gains_of(match, "choose snapper")["worth"] == (9, "draws boats with the dearest fish, 9 points each")
-    why = Comparison(match.position, 0).reason(*map(match.position.read, ("choose mahi", "choose tuna")), reader=0)
-    assert why.startswith("Better because it draws boats with 10.9 points a roll")
-    assert why.endswith(f"The next best (Tuna) draws boats with 8 points a roll, {finds}."), "what it is good for is said once"
-    assert "worth" in gains_of(play(match, "choose snapper"), "choose tuna"), "no snappers are left"
+    assert gains_of(match, "choose tuna") == {
+        "offered": (80, "draws boats with 8 points of fish a roll on average"),
+        "worth": (8, "has fish of 8 points each"),
+        "stars": (33, "earns {you} gold stars with up to 33% of rolls there"),
+    }
+    weighing, read = Comparison(match.position, 0), match.position.read
+    why = weighing.reason(*map(read, ("choose mahi", "choose tuna")), reader=0)
+    assert why == (
+        "Mahi-mahi: draws boats with 10.9 points of fish a roll on average and has fish of 7 points each. "
+        "Tuna: draws boats with 8 points of fish a roll on average and has fish of 8 points each."
+    )
+    what_for = "The more boats come, the more often your protected fish are hit, which earns you gold stars."
+    assert weighing.instead(read("choose mahi")) == what_for
 
 
 @pytest.mark.parametrize("species", d.SPECIES[:5])
@@ -467,5 +498,5 @@ def test_stars_that_change_nothing_any_more_are_no_reason():
             assert not is_settled or terms.awarded(view) == end, (seed, number)
             if isinstance(position.turn, int) and view["stage"] in ("block", "fleet", "outrigger", "pick"):
                 keys = {gain.key for action in position.actions for gain in gains(position, position.turn, action)}
-                found[is_settled, not keys.isdisjoint({"stars", "gives"})] += 1
+                found[is_settled, not keys.isdisjoint(OF_STARS)] += 1
     assert found[True, False] and found[False, True] and not found[True, True], found

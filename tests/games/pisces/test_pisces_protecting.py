@@ -2,13 +2,13 @@
 
 from games.pisces.scene import begin, edit, fishing, play
 from games.pisces.telling import NAMES, gains_of, offer, previewed
-from shoal.bots import Advice, Candidate, named
+from shoal.bots import Candidate
 from shoal.core.comparison import Comparison
 from shoal.games.contract import Offer
 from shoal.games.pisces.story.terms import unbroken
 from shoal.store import Person
 from shoal.web import exercises
-from shoal.web.advice import explained, reason
+from shoal.web.advice import explained
 from shoal.web.exercise_parts import Standing
 
 
@@ -29,17 +29,18 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert offer(match, "block j2").meaning == "If picked: a star, award (20)."
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
     assert previewed(match, "block a3").endswith(f"{stars}. One such roll brings the award for the most stars (20 points).")
-    sure, shared, far = (gains_of(match, f"block {spot}")["worth"] for spot in ("a3", "j2", "s1"))
-    assert sure == (6.7, "is worth 6.7 points a roll in {your} fishery: 33% hit it, for the award (20 points, for now)")
-    assert shared == far == (0, "earns {you} stars only if whoever rolls picks it")
+    sure = (1 / 3, "wins {you} the award for now (20 points) with 33% of rolls in {your} fishery")
+    shared = (0, "earns {you} gold stars only if whoever rolls picks it")
+    assert [gains_of(match, f"block {spot}") for spot in ("a3", "j2", "s1")] == [{"award": sure}, {"stars": shared}, {"stars": shared}]
     later = second(match.at(len(match.moves)))
     assert offer(later, "block a3").meaning == "A hit: award (20) and 8 points kept."
-    assert [gains_of(later, f"block {spot}")["worth"][0] for spot in ("a3", "j2")] == [9.3, 0], "nobody can catch juveniles"
+    assert ["kept" in gains_of(later, f"block {spot}") for spot in ("a3", "j2")] == [True, False], "nobody can catch juveniles"
     edit(match, stars={1: 2})
     assert offer(match, "block a3").meaning == "A hit earns a star.", "the other has more"
     assert previewed(match, "block a3").endswith(f"{stars}.")
     match.play("block a1")
     assert offer(match, "block y1").meaning == "No roll ever hits it: no stars."
+    assert gains_of(match, "block y1")["stars"] == (0, "earns {you} no gold stars, as no roll ever hits it")
 
 
 def test_stacks_that_are_hit_as_often_are_one_choice():
@@ -89,64 +90,63 @@ def second(match):
 def test_what_a_protected_stack_is_worth_is_counted_on_the_board_and_said_by_its_button():
     """By the next roll that names it: so often, for so many points of the award and of fish that others do not catch."""
     match = second(two_tuna())
-    fishery, ocean = "33% hit it, for the award (20 points, for now)", "a roll at the open ocean: with 50% {1} catches"
     assert gains_of(match, "block a3") == {
-        "worth": (12, f"is worth 12 points a roll in {{your}} fishery: {fishery} and 16 kept from {{1}}")
+        "award": (2 / 3, "wins {you} the award for now (20 points) with 33% of rolls in {your} fishery"),
+        "kept": (16 / 3, "keeps 16 points of fish from {1} with 33% of rolls in {your} fishery"),
     }
     assert offer(match, "block a3").meaning == "A hit: award (20) and 16 points kept."
     edit(match, stacks={"tuna": {"s1": 3}})
-    assert gains_of(match, "block s1")["worth"] == (8, f"is worth 8 points {ocean} 8 points instead of 24"), "the other stack can be picked"
+    tall = (8, "keeps 16 points of fish from {1} with 50% of rolls at the open ocean")
+    assert gains_of(match, "block s1")["kept"] == tall, "the other stack can be picked"
     assert offer(match, "block s1").meaning == "Keeps 16 points; if picked: award (20)."
-    assert gains_of(match, "block s2")["worth"][0] == 0, "the tall one is caught"
+    assert "kept" not in gains_of(match, "block s2"), "the tall one is caught"
     three = second(play(begin("tuna", "shark", "mahi"), "card tuna", "card shark"))
-    assert gains_of(three, "block a3")["worth"][1].endswith(" and 8 kept from the others")
-    why = Comparison(match.position, 0, NAMES).reason(*map(match.position.read, ("block a3", "block s1")), reader=0)
-    assert why.startswith("Better because it is worth 12 points a roll in your fishery: 33% hit it, for the award")
-    assert not Comparison(match.position, 0, NAMES).reason(*map(match.position.read, ("block s1", "block a3")), reader=0)
+    assert gains_of(three, "block a3")["kept"][1].startswith("keeps 8 points of fish from the others with ")
+    told = Comparison(match.position, 0, NAMES).told([*map(match.position.read, ("block a3", "block s1"))], 0)
+    assert told[0].startswith("wins you the award for now (20 points) with 33% of rolls") and told[1].startswith("keeps 16 points of fish")
 
 
 def test_stars_count_as_points_only_where_they_bring_the_award():
     match = second(two_tuna(stars={0: 2}))
-    assert gains_of(match, "block a3")["worth"] == (
-        5.3,
-        "is worth 5.3 points a roll in {your} fishery: 33% hit it, for 16 points kept from {1}",
-    )
+    stars = (2 / 3, "earns {you} two gold stars with 33% of rolls in {your} fishery")
+    assert gains_of(match, "block a3")["stars"] == stars
     assert offer(match, "block a3").meaning == "A hit: 2 stars and 16 points kept."
     first = two_tuna(stars={0: 2})
-    more, less = (gains_of(first, f"block {spot}")["worth"] for spot in ("a3", "a1"))
-    assert more[1] == "earns {you} two gold stars with 33% of rolls in {your} fishery" and 0.1 > more[0] > less[0] > 0
-    assert gains_of(edit(first, stars={0: 9}, round=6), "block a3")["worth"] == (0, "changes nothing now"), "the award is settled"
+    more, less = (gains_of(first, f"block {spot}")["stars"] for spot in ("a3", "a1"))
+    assert more == stars and more[0] > less[0] > 0
+    changes_nothing = {"kept": (0, "changes nothing, as gold stars no longer do")}
+    assert gains_of(edit(first, stars={0: 9}, round=6), "block a3") == changes_nothing, "the award is settled"
 
 
 def test_who_fishes_first_keeps_no_fish_from_others_but_from_the_own_boats():
-    assert "kept" not in gains_of(two_tuna(), "block a3")["worth"][1] and "kept" not in offer(two_tuna(), "block a3").meaning
-    assert gains_of(second(two_tuna()), "block a3")["worth"][0] > gains_of(two_tuna(), "block a3")["worth"][0]
+    assert "kept" not in gains_of(two_tuna(), "block a3") and "kept" not in offer(two_tuna(), "block a3").meaning
+    assert "kept" in gains_of(second(two_tuna()), "block a3")
 
 
 def spared(match, spot):
-    return Comparison(match.position, 0, NAMES).spares(match.position.read(f"block {spot}"))
+    return Comparison(match.position, 0, NAMES).instead(match.position.read(f"block {spot}"))
 
 
-EITHER = "they cannot catch a protected stack either."
+NOBODY = "Nobody catches protected fish, not even you:"
 
 
 def test_who_fishes_first_is_told_what_stays_free_for_the_own_boats():
     match = two_tuna()
-    free = f"Two adult tuna stay free for your own boats, which fish first: {EITHER}"
+    free = f"{NOBODY} two adult tuna stay free for your boats, which fish first."
     assert spared(match, "s1") == spared(match, "j1") == free
     assert not spared(match, "a3"), "no other would be missed more"
     alike = edit(match.at(len(match.moves)), stacks={"tuna": {"s1": 2, "s2": 2}})
     assert not spared(alike, "a3"), "of two spawners that are alike the other is caught"
     assert not spared(match, "a1"), "nobody asks why not the adults who protects some"
     every = play(begin("mahi", "shark"), "card mahi", "card shark")
-    assert spared(every, "s1").startswith("All adult mahi-mahi stay free for your own boats, "), "none of them is taller"
+    assert spared(every, "s1").startswith(f"{NOBODY} all adult mahi-mahi stay free for your boats, "), "none of them is taller"
 
 
 def test_who_fishes_later_is_told_so_where_nothing_that_can_be_counted_speaks_for_the_advice():
     match = second(two_tuna())
-    assert spared(match, "s1") == spared(match, "j1") == f"Two adult tuna stay free for your own boats too: {EITHER}"
+    assert spared(match, "s1") == spared(match, "j1") == f"{NOBODY} two adult tuna stay free for your boats."
     tall = edit(match, stacks={"tuna": {"s1": 3, "s2": 0, "a3": 1}})
-    assert gains_of(tall, "block s1")["worth"][0] > gains_of(tall, "block a3")["worth"][0] and not spared(tall, "s1")
+    assert gains_of(tall, "block s1")["kept"][0] > gains_of(tall, "block a3")["kept"][0] and not spared(tall, "s1")
 
 
 def hint(match, *spots, wins=(0.6, 0.6)):
@@ -154,27 +154,24 @@ def hint(match, *spots, wins=(0.6, 0.6)):
     table = Standing(exercises.lesson_at("pisces", "protect"), Person("ann", "Ann"), ()).table()
     table.match = match
     told = [{"action": one.action, "win": one.win, "share": one.share, "score": one.score} for one in best]
-    return explained(table, 0, {**told[0], "best": told, "line": []})
+    return explained(table, 0, {**told[0], "best": told, "line": [], "endings": {}})
 
 
 def test_a_hint_says_what_stays_free_and_nothing_that_speaks_for_the_stack_it_rejects():
     """One star now and then is no reason against two that come more often."""
     match = two_tuna()
+    free = f"{NOBODY} two adult tuna stay free for your boats, which fish first."
     even = hint(match, "j1", "s1")
-    assert len(even["plays"]) == 2 and even["reason"].startswith("Two adult tuna stay free for your own boats, which fish first: ")
-    assert even["reason"].endswith(f"{EITHER} Either will do."), "and not only that"
+    stars = "Each earns you gold stars only if whoever rolls picks it."
+    assert len(even["plays"]) == 2 and even["notes"] == [stars, free, "Either will do."], "and not only that"
     sole = hint(match, "j1", "a3", wins=(0.6, 0.5))
-    assert sole["reason"].startswith("Two adult tuna stay free for your own boats") and sole["words"] == ""
-    assert "gold star" not in sole["reason"]
+    assert free in sole["notes"]
+    assert [row["does"] for row in sole["rows"]] == [
+        "earns you gold stars only if whoever rolls picks it",
+        "wins you the award for now (20 points) with 33% of rolls in your fishery",
+    ]
 
 
 def test_a_stack_is_held_against_another_under_the_name_of_its_button():
-    def held(match, *spots):
-        best = [Candidate(f"block {spot}", share, 0.6, 90.0) for spot, share in zip(spots, (0.7, 0.3), strict=True)]
-        weighing = Comparison(match.position, 0, NAMES)
-        found = named(weighing, Advice(best[0].action, best))
-        return found.plays[0].alike, reason(weighing, found, {})
-
-    match = second(play(begin("mahi", "shark"), "card mahi", "card shark"))
-    alike, why = held(match, "a1", "s1")
-    assert alike == ["block a1", "block a3"] and f"The next best (1 spawner: {unbroken('50% if picked')}) earns you stars only" in why
+    found = hint(second(play(begin("mahi", "shark"), "card mahi", "card shark")), "a1", "s1")
+    assert [row["called"] for row in found["rows"]] == [f"1 adult on {unbroken('2–3 or 5–6')}", "1 spawner"]

@@ -263,7 +263,7 @@ def test_released_fish_and_misses_are_told():
         return at_sea(stacks={"mahi": {"j1": 0, "j2": 2, "j3": 0, "j4": 0, "a2": 0}})
 
     assert for_three(thinned, "fish mahi", "roll 1")[1] == "Ann rolls 1 and lets two juvenile mahi-mahi go."
-    assert for_three(thinned, "fish mahi", "roll 4")[0] == "You roll 4 and catch nothing."
+    assert for_three(thinned, "fish mahi", "roll 4")[0] == "You roll 4 for mahi-mahi and catch nothing."
 
 
 def test_two_dice_are_told_together():
@@ -314,6 +314,19 @@ def test_a_roll_that_is_kept_is_not_told_twice():
     assert told(match, "roll 4", 1) == "Ann rolls 4, which fits two spawning mahi-mahi."
     assert told(match, "keep", 1) == ""
     assert told(match, "pick s1", 1) == "Ann keeps the 4 and catches one spawning mahi-mahi, worth 7 points."
+
+
+def test_an_attempt_is_a_line_of_the_log():
+    """To who fishes and to others: what the roll tells stands nowhere else, and what it was rolled again instead of before it."""
+    match = play(at_sea(gear={0: {"finder": 1, "outrigger": 1}}), "fish mahi", "roll 1", "reroll", "roll 2")
+    for reader, who, rolls in ((0, "You", "roll"), (1, "Ann", "rolls")):
+        lines = [line.text for line in Storyteller().story(match, NAMES[:2], reader)[-4:]]
+        assert lines[0] == lines[2] == ""
+        assert lines[1].startswith(f"{who} {rolls} 1, which fits ")
+        assert lines[3].startswith(f"{who} {'use' if reader == 0 else 'uses'} an outrigger to roll again instead of the 1. {who} {rolls} 2")
+    moved = play(at_sea(gear={0: {"finder": 1}}), "find ocean mahi", "roll 2")
+    *_, before, line = Storyteller().story(moved, NAMES[:2], 1)
+    assert not before.text and line.text.startswith("Ann uses a fish finder: ") and "Ann rolls 2 and catches" in line.text
 
 
 def test_a_roll_that_a_page_keeps_by_itself_says_why():
@@ -432,6 +445,11 @@ def test_a_payment_is_told_once_whatever_it_is_made_of():
     first, second = (facts_of(match, f"pay {species}") for species in ("shark", "snapper"))
     assert first[0]["goes_on"] and first[0]["quiet"]
     assert story.tell([*first, *second], 0, NAMES) == "You pay with one shark and one snapper (5 lost, no change)."
+    match = play(shopping("snapper", "shark", chips={0: {"snapper": 3, "shark": 1}}, round=5), "buy boat", "buy motor", "pay shark")
+    play(match, "pay snapper", "pay snapper", "pay snapper")
+    bought, *others = [line.text for line in Storyteller().story(match, NAMES[:2], 1)[-6:]][::-1]
+    assert bought.startswith("Ann buys a boat for 20 points. Ann buys a motor for 10 points. The motor comes too late")
+    assert bought.endswith(" Ann pays with one shark and three snappers (3 lost, no change).") and not any(others), "one line"
     match = play(bidding("snapper", "shark", chips={1: {"shark": 2}}), "bid 12", "pass")
     bid = [*facts_of(match, "pay shark"), *facts_of(match, "pay shark")]
     assert story.tell(bid, 0, NAMES) == "Ben pays 12 points and fishes first in round 2."

@@ -111,7 +111,7 @@ def draw(
     return document(
         layout.width,
         layout.height,
-        f"Fishery: {say.headline(view, seat, names)}",
+        "Fishery",
         say.describe(view, seat),
         group(
             *(_player(layout, view, who, seat, names) for who in (0, 1)),

@@ -16,7 +16,7 @@ from .layout import Layout, layout_of
 from .panels import draw_panel
 from .routes import draw_lengths, draw_steps, draw_ways, hopes_around, of_others, shops_of
 from .sheet import draw_sheet
-from .story import city, describe, hatched, headline, sentences, why_not
+from .story import city, describe, hatched, sentences, why_not
 
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Build on", "zone": "Put the zone onto"}
 BUTTONS = {"draw": "Draw a tile", "take apo": "Take a house", "take street": "Take a street", "pass": "Pass"}
@@ -131,8 +131,9 @@ def draw(
         _legend(layout, city.longest(view), view["stage"] == "over"),
         *(draw_panel(view, k, seat, names, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
     ]
-    title = f"Fresh Fish: {headline(view, seat, names)}"
-    return document(layout.width, layout.height, title, describe(view, seat), group(*parts, cls="ff"), style=STYLE, asks=bool(choices))
+    return document(
+        layout.width, layout.height, "Fresh Fish", describe(view, seat), group(*parts, cls="ff"), style=STYLE, asks=bool(choices)
+    )
 
 
 # -- the city ----------------------------------------------------------------------------------------------------------

@@ -28,11 +28,17 @@ class Layout:
             self.legend = Box(572, 150, 298, 64)
         self.buttons = Box(572, 78, 298, 70)  # a phone has them in the bar only
         self.plot = self.side / size
+        self._corners: dict[str, tuple[float, float]] = {}
         self.panels = _tall_panels(players) if self.is_tall else _wide_panels(players)
 
     def corner(self, name: str) -> tuple[float, float]:
-        """The upper left corner of a plot."""
-        return self.left + (ord(name[0]) - ord("a")) * self.plot, self.top + (self.size - int(name[1:])) * self.plot
+        """The upper left corner of a plot; the same for whole matches, so each is worked out once."""
+        if name not in self._corners:
+            self._corners[name] = (
+                self.left + (ord(name[0]) - ord("a")) * self.plot,
+                self.top + (self.size - int(name[1:])) * self.plot,
+            )
+        return self._corners[name]
 
     def middle(self, name: str) -> tuple[float, float]:
         x, y = self.corner(name)

@@ -38,8 +38,7 @@ def draw(
         sea.stock(view, plan.stock),
         *_sea_and_sheet(view, seat, plan, shape, whose, names or NAMES, offers, said, is_sheet=about is not None),
     ]
-    title = f"Fishery Boom: {story.chapter(view)}. {story.headline(view, seat, names)}"
-    return document(plan.width, plan.height, title, story.describe(view, seat), *parts, style=pieces.STYLE, asks=bool(choices))
+    return document(plan.width, plan.height, "Fishery Boom", story.describe(view, seat), *parts, style=pieces.STYLE, asks=bool(choices))
 
 
 def _sea_and_sheet(

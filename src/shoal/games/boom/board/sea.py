@@ -288,13 +288,15 @@ def _victims(alive: int, shields: frozenset[str]) -> Collection[int]:
     return {d.FACE_OF[row]: row for row in reversed(open_rows)}.values()
 
 
-SLIM = 60  # a fish with less room has the flag below its number: beside it stands what next year loses
+SLIM = 60  # a fish with less room has the flag below it: beside its number stands what next year loses
 
 
 @functools.lru_cache(1 << 8)
 def _victim(plan: Plan, row: int) -> str:
     box = places(plan)[row][0]
-    x, y = (box.x + 6, box.y + 23) if plan.title or box.width < SLIM else (box.x + 20, box.y + 9)  # below or beside its number
+    x, y = (box.x + 20, box.y + 9) if box.width >= SLIM else (box.x + 8, box.y + box.height - 7)
+    if plan.title:
+        x, y = box.x + 7, box.y + 23  # below its number, before the fish
     at = f"translate({x:g} {y:g}) scale(.75)"
     return term("first victim", element("path", d=pieces.FLAG, cls="icon pirate", transform=at))
 
@@ -329,7 +331,7 @@ def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool, is_gon
     if plan.title:
         dice = [pieces.die(x + 4, y + 3, 13, face) for face in faces]
         named = label(x + 6 + 15 * len(faces), y + 13, name, "t12 bold")
-        shield = (x + width - 12, y + 10, 0.62)
+        shield = (x + width - 12, y + 9, 0.58)
         if year < d.YEARS and d.ROW_COUNTS[k] == 2 and not is_gone:  # there is room between the two
             inside.append(term("next year", label(x + width / 2, card.ahead[0].middle[1] + 5, f"year {year + 1}", "t12 middle")))
     else:
@@ -406,17 +408,22 @@ def _now(plan: Plan, row: int, lives: bool, drawn: str, offered: tuple[str, str,
     return spot(name, drawn, ring=box_ring(area.x, area.y, area.width, area.height))
 
 
+HIGH = 24  # how high a fish is, unless it is made larger or smaller
+
+
 @functools.lru_cache(1 << 10)
 def _fish(plan: Plan, row: int, lives: bool, is_gone: bool) -> str:
+    """A fish with its number, below the line in which signs stand, so that none hides it."""
     box, name, k = places(plan)[row][0], d.ROW_NAMES[row], d.SPECIES_OF[row]
-    number_width = 11 if plan.title and d.ROW_COUNTS[k] > 1 else 0  # its number stands beside the fish, not on it
-    scale = min((box.width - number_width) * 0.95 / 48, box.height * 0.86 / 26, 1.5)
-    x, y = max(box.middle[0], box.x + number_width + 24 * scale), box.middle[1]
+    number_width = 13 if plan.title and d.ROW_COUNTS[k] > 1 else 0  # its number stands beside the fish, not on it
+    top, bottom = (11, box.height + 3) if plan.title else (15, box.height)
+    scale = min((box.width - number_width) * 0.95 / 48, (bottom - top) / HIGH, 1.5)
+    x, y = max(box.middle[0], box.x + number_width + 24 * scale), box.y + (top + bottom) / 2 - 1
     style = "t12 over mud" if is_gone else "t12 over"
-    number = label(box.x + 6, box.y + 13, row - d.FIRST_ROW[k] + 1, style) if d.ROW_COUNTS[k] > 1 else ""
+    number = label(box.x + (3 if plan.title else 6), box.y + 13, row - d.FIRST_ROW[k] + 1, style) if d.ROW_COUNTS[k] > 1 else ""
     if not has_one_face(k):
         number += term("number", pieces.die(box.x + 16, box.y + 3, 12, d.FACE_OF[row]))
     if is_gone:
         return pieces.bones(x + 4, y, scale) + number
-    shape = pieces.fish(d.SPECIES[k], x, y + 2, scale, "" if lives else "ghost")
+    shape = pieces.fish(d.SPECIES[k], x, y, scale, "" if lives else "ghost")
     return (piece(f"fish {name}", shape, start=f"next {name}") if lives else shape) + number

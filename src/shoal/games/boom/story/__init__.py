@@ -3,7 +3,7 @@
 from .asked import all_lose, headline, offer, remind
 from .ceremony import why_won
 from .dangers import is_dying
-from .gains import gains
+from .gains import aim, gains
 from .happened import logged, outdoes
 from .hopes import facts
 from .standing import describe, text
@@ -11,6 +11,7 @@ from .things import chapter
 from .told import tell
 
 __all__ = [
+    "aim",
     "all_lose",
     "chapter",
     "describe",

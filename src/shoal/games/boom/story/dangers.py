@@ -91,7 +91,7 @@ def clause(risk: float, is_roll: bool) -> str:
     """What a choice does to the sea: ``kills the sea with 13% of rolls``."""
     if not is_roll or risk == SURE:
         return "kills the sea: everybody loses" if risk else "leaves fish in the sea"
-    return f"kills the sea with {t.percent(risk)} of rolls" if risk else "kills the sea with no roll"
+    return f"kills the sea with {t.percent(risk)} of rolls" if risk else "leaves fish in the sea with every roll"
 
 
 def kills_the_sea(view: Json, taken: Sequence[int], killed: Sequence[int] = ()) -> bool:

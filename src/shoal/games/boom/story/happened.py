@@ -459,12 +459,17 @@ def _illegal(before: Json, face: int, alive: int) -> tuple[list[Fact], int]:
         **MAIN,
         "at": [killed] if killed else [f"shield {name}" for name in dict.fromkeys(map(species_of, safe))],
     }
-    ends = [{"what": "ended", "species": name, "face": face, "main": True, "at": [killed]} for name in d.SPECIES if name in was - will]
+    ends = [
+        {"what": "ended", "species": name, "face": face, "main": True, "apart": True, "at": [killed]}
+        for name in d.SPECIES
+        if name in was - will
+    ]
     return [each if die == dice else {**each, "quiet": True, "goes_on": True} for each in (fact, *ends)], left
 
 
 def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
-    """The steps that nobody chooses: the year's plates are counted, demand is worked out, fish spawn, and it may all be over."""
+    """The steps that nobody chooses, each in a line of its own: the year's plates are counted, fish spawn, demand is worked out, and it may
+    all be over."""
     year, found = before["year"], list[Fact]()
     is_over, has_turned = after["stage"] == "over", after["year"] > before["year"]
     players = after["players"]
@@ -479,13 +484,13 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
     if has_turned:
         living = bits(after["alive"])
         born = rows(living & ~alive)
-        found.append({"what": "born", "fish": born, "quiet": True, "at": born})
+        found.append({"what": "born", "fish": born, "quiet": True, "apart": True, "at": born})
         begun: Fact = {"what": "year", "year": year + 1, "alive": living.bit_count(), "start": after["start"], "at": ["stock"]}
         found.append({**begun, "chapter": chapter(after)})
         wanted = [player["plates"][year] for player in players]
         empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players]  # less what the fridge fills
         points = [d.EMPTY_PLATE * count for count in empty]
-        laid: Fact = {"what": "laid", "year": year + 1, "plates": wanted, "empty": empty, "points": points, **MAIN}
+        laid: Fact = {"what": "laid", "year": year + 1, "plates": wanted, "empty": empty, "points": points, "apart": True, **MAIN}
         laid["extra"] = extra_plates(year + 1)
         found.append({**laid, "at": [f"box {seat} {year + 1}" for seat in range(len(players))]})
     if is_over:

@@ -17,6 +17,7 @@ from .happened import bits, rows, shielding, victim
 from .odds import falls
 
 LATER_YEARS = 0.001  # of a fish: so much counts one that nothing endangers before next year
+FEW = 2  # species whose names a row has room for
 MANY = 8  # buttons: what more of them mean stands on them only in a word or two
 VERB = "Shield"
 
@@ -106,33 +107,39 @@ def gains(view: Json, species: str) -> Iterator[Gain]:
     how likely they would reach it."""
     ending = {name: faces for name in d.SPECIES if name not in view["shields"] and (faces := _deadly(view, name))}
     likely = t.percent(falls_this_year(view))
-    if ending and species not in ending:
-        ends = [f"the {t.PLURALS.get(name, name)} die out if an illegal {listed(faces, 'or')} falls" for name, faces in ending.items()]
-        yield Gain("saved", 0, f"lets {listed(ends)} ({likely})")
-        return
     if species in ending:
         whole, faces = t.PLURALS.get(species, species), ending[species]
         yield Gain("saved", 1, f"saves the {whole} from dying out if an illegal {listed(faces, 'or')} falls ({likely})")
+    elif ending:
+        yield Gain("saved", 0, f"{_doomed(ending)} ({likely})")
+        return
     yield from _stopped(view, species)
     yield from _shielded(view, species)
 
 
+def _doomed(ending: dict[str, list[int]]) -> str:
+    """What comes of a shield for a species that is in no danger."""
+    if len(ending) > FEW:
+        return f"lets any of {spelled(len(ending))} other species die out if its number falls"
+    faces = sorted({face for each in ending.values() for face in each})
+    them = listed((t.PLURALS.get(name, name) for name in ending), "or")
+    return f"lets the {them} die out if an illegal {listed(faces, 'or')} falls"
+
+
 def _stopped(view: Json, species: str) -> Iterator[Gain]:
     """What illegal dice of this year find instead of a species."""
-    about, dice = shielding(view, species), d.ILLEGAL[len(view["players"])][view["year"]]
-    if not dice or not about["living"]:
+    about = shielding(view, species)
+    if not d.ILLEGAL[len(view["players"])][view["year"]] or not about["living"]:
         return
     if stopped := [face for face, _, other in about["turned"] if other is None]:
-        most = min(dice, about["living"])
-        now = f"where {'each now' if most > 1 else 'it now'} kills {t.a(species)}{f', up to {spelled(most)}' * (most > 1)}"
         value = sum(sum(reached(view, species, face)) for face in _faces(species))
-        yield Gain("stopped", round(value, 3), f"leaves an illegal {listed(stopped, 'or')} nothing to kill, {now}")
+        yield Gain("stopped", round(value, 3), f"leaves an illegal {listed(stopped, 'or')} nothing to kill")
     elif about["turned"]:
         face, _, other = about["turned"][0]
         yield Gain("stopped", 0, f"lets an illegal {face} kill {t.a(t.species_of(other))} instead")
     elif first := _first(view, species):
         face = d.FACE_OF[d.ROW_NAMES.index(first)]
-        yield Gain("stopped", 0, f"saves nothing yet: an illegal {face} kills {t.a(t.species_of(first))} first")
+        yield Gain("stopped", 0, f"lets an illegal {face} kill {t.a(t.species_of(first))} as before")
 
 
 def _shielded(view: Json, species: str) -> Iterator[Gain]:
@@ -144,5 +151,4 @@ def _shielded(view: Json, species: str) -> Iterator[Gain]:
         falls_so = f"an illegal {threat.face} falls" if threat.times == 1 else f"{spelled(threat.times)} illegal dice show {threat.face}"
         yield Gain("shielded", round(expected, 3), f"keeps {them} safe if {falls_so} ({t.percent(threat.chance)})")
     elif alive and any(d.ILLEGAL[len(view["players"])][view["year"] + 1 :]):
-        safe = f"keeps {them} safe in later years: this year no illegal die can reach {'it' if alive == 1 else 'them'}"
-        yield Gain("shielded", LATER_YEARS * alive, safe)
+        yield Gain("shielded", LATER_YEARS * alive, f"keeps {them} safe in later years")

@@ -234,8 +234,8 @@ LASTING = {
 }
 
 SPARES = {
-    "release": "release fish that have no plate: they live on, and demand does not grow",
-    "fridge": "store fish that have no plate: they fill one next year, and lay theirs only for the year after",
+    "release": "put spare fish back into the sea",
+    "fridge": "store spare fish for next year",
 }  # what boxes that last are good for
 
 

@@ -190,9 +190,13 @@ def doom(fact: Fact) -> str:
 
 def spared(fact: Fact) -> str:
     """On what it hangs that a fish returns: ``tuna 2 stays alive (an illegal 3 would kill it: 52%)``."""
-    stays = f"{listed(map(t.fish_name, fact['parents']), 'or')} stays alive"
     is_told = fact["fatal"] or not fact["risk"]
-    return stays if is_told else f"{stays} (an illegal {fact['face']} would kill it: {fact['falls']})"
+    return stays(fact) if is_told else f"{stays(fact)} (an illegal {fact['face']} would kill it: {fact['falls']})"
+
+
+def stays(fact: Fact) -> str:
+    """The parents of a fish, as what must be true of one: ``tuna 2 stays alive``."""
+    return f"{listed(map(t.fish_name, fact['parents']), 'or')} stays alive"
 
 
 def _gone(fact: Fact, voice: Voice) -> str:

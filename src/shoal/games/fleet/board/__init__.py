@@ -39,8 +39,7 @@ def draw(
     since = dict(memory.new) if memory and shown == seat else {}
     new = {kind: max(since.get(kind, 0), (drawn or {}).get(kind, 0)) for kind in {**since, **(drawn or {})}}  # cards of a licence too
     scene = Scene(view, seat, shown, shown if own is None else own, choices, recent(view, memory), new, at, names or NAMES)
-    title = f"Fleet: {story.headline(view, seat, names)}"
-    return svg.document(at.width, at.height, title, story.describe(view, seat), *(part(scene) for part in PARTS), style=pieces.STYLE)
+    return svg.document(at.width, at.height, "Fleet", story.describe(view, seat), *(part(scene) for part in PARTS), style=pieces.STYLE)
 
 
 def text(view: Json, seat: Reader) -> str:

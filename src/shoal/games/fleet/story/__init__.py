@@ -14,13 +14,12 @@ from .. import data as d
 from . import cards, forecast, reckoning, telling
 from .ceremony import why_won
 from .facts import facts
-from .gains import aim, gains, instead, outdoes
+from .gains import gains, instead, outdoes
 from .offers import is_alone, offer, purse, why_not
 from .spending import beside_payment, kept, payment
 from .telling import tell
 
 __all__ = [
-    "aim",
     "beside_payment",
     "chapter",
     "describe",

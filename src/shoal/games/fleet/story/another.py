@@ -19,7 +19,9 @@ class Another(NamedTuple):
     kind: str
     is_same: bool  # is it one like the one that is up?
     rivals: int  # who may bid against its buyer
-    price: str  # the lowest
+    points: int  # now
+    due: int  # at least
+    price: str  # the same, and why it is less than what is printed
 
     @property
     def is_sure(self) -> bool:
@@ -38,6 +40,14 @@ class Another(NamedTuple):
             return f"buy {self.name} for {self.price}, as nobody is left to bid against {{you}}"
         return f"bid for {self.name} from {self.price} against {counted(self.rivals, 'rival')}"
 
+    @property
+    def chance(self) -> str:
+        """The same in a few words, and its points: ``buy the cod licence, 4 points, for $4 without a rival``"""
+        named = f"{self.name}, {cards.some(self.points, 'point')},"
+        if self.is_sure:
+            return f"buy {named} for ${self.due} without a rival"
+        return f"bid for {named} from ${self.due}"
+
 
 def another(view: Json, player: Player) -> Another | None:
     """What somebody who folds can still have that brings most points, and for what: once whoever has bid most has bought, nobody may be
@@ -48,22 +58,15 @@ def another(view: Json, player: Player) -> Another | None:
     if view["bid"] is None or not within:
         return None
     kind = max(within, key=lambda each: (points(view, player, each) + _boat(view, player, each), each == lot, -_least(each)))
-    return Another(kind, kind == lot, len(rivals(view, view["bidder"])), cards.price(_least(kind), reckoning.price(player, _least(kind))))
+    due = reckoning.price(player, _least(kind))
+    rivals_left = len(rivals(view, view["bidder"]))
+    return Another(kind, kind == lot, rivals_left, reckoning.worth(player, kind), due, cards.price(_least(kind), due))
 
 
 def rivals(view: Json, buyer: int) -> Sequence[int]:
     """Who else than whose turn it is can buy in this auction yet once the ``buyer`` has bought."""
     gone = (view["active"], buyer)
     return [seat for seat in range(len(view["players"])) if seat not in gone and not (view["bought"][seat] or view["declined"][seat])]
-
-
-def if_topped(view: Json, player: Player) -> str:
-    """What an opening bid leaves whoever makes it if the only other one who can buy yet tops it; nothing where there are more."""
-    others = rivals(view, view["active"])
-    if len(others) != 1:
-        return ""
-    found = another({**view, "bid": 0, "bidder": others[0]}, player)
-    return f"if {{{others[0]}}} tops it, {{you}} can have {found.name} for {found.price}" if found else ""
 
 
 def points(view: Json, player: Player, kind: str) -> int:

@@ -6,7 +6,7 @@ import math
 
 from shoal.games.contract import Json
 from shoal.games.prose import sentence, spelled
-from shoal.games.remembered import of_view
+from shoal.games.remembered import of_equal, of_view
 
 from .. import data as d
 from .reckoning import BEFORE_FISHING, Player, crate_worth, fishing, hires, is_last, last_auction, next_is_last
@@ -38,8 +38,19 @@ def rounds_to_come(view: Json) -> int:
 
 @of_view
 def _expected(view: Json) -> float:
-    """The same on average: until licences run out, bought as fast as so far, or the crates, if all get one more boat to sea in each."""
-    return min(_by_licences(view), _by_crates(view))
+    """The same on average, worked out once for all who look at a table: it goes by what everybody sees."""
+    players = [{key: each[key] for key in SHOWN} for each in view["players"]]
+    return _until_the_end({**{key: view[key] for key in SEEN}, "players": players})
+
+
+SEEN = ("round", "stage", "lot", "bought", "declined", "licenses_left", "gone", "crates")
+SHOWN = ("licenses", "boats", "hand_size")
+
+
+@of_equal
+def _until_the_end(table: Json) -> float:
+    """Until licences run out, bought as fast as so far, or the crates, if all get one more boat to sea in each round."""
+    return min(_by_licences(table), _by_crates(table))
 
 
 def _by_licences(view: Json) -> float:
@@ -163,6 +174,14 @@ def fills_in(view: Json, crates: int) -> int:
     """The round in which such a boat is full again if the match lasts that long; 0: likely it does not."""
     full = int(view["round"]) + d.CAPACITY + 1 - crates
     return full if full <= last_round(view)[1] else 0
+
+
+def crates_to_catch(view: Json) -> tuple[int, int]:
+    """The crates that a boat with a captain from now on likely catches: at least, and if the match lasts a round longer."""
+    if view["crates"] <= fishing(view) + 1:  # it takes the last
+        return 1, 1
+    least, most = (min(1 + last - int(view["round"]), d.CAPACITY) for last in last_round(view))
+    return least, most
 
 
 def rounds_to_fish(view: Json) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator
 
 from shoal.games.contract import Gain, Json
-from shoal.games.prose import counted, listed, spelled
+from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import cards, forecast, licences, paying, reckoning, spending
-from .another import another, if_topped
-from .another import points as points_by_the_end
+from .another import another
 from .offers import is_alone, is_out
 from .reckoning import Player
 
@@ -22,69 +20,53 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     return [*FOUND[verb](before, before["players"][before["active"]], rest)]
 
 
-def _points(points: int, when: str = "at once") -> Gain:
-    verb = "brings" if points > 0 else "costs"
-    return Gain("points", points, f"{verb} {{you}} {cards.some(abs(points), 'point')} {when}")
+def _money(view: Json, player: Player, left: int, if_so: str = "", *, of_kind: bool = False) -> Gain:
+    """The cash that is left, which in the last round is of use only for boats and captains."""
+    if reckoning.last_auction(view) and not _has_use(player):
+        return Gain("money", 0, f"leaves {{you}} {_cash(left)}{' of no use any more' * bool(left)}", of_kind=of_kind)
+    return Gain("money", left, f"leaves {{you}} {_cash(left)}{if_so}", of_kind=of_kind)
 
 
-def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    kind = rest[0]
-    least = d.MINIMUM[d.LICENSES.index(kind)]
-    due = reckoning.price(player, least)
-    left = (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
-    dearer = _dearer(before, player, kind)
-    yield from licences.end(before, player, kind)
-    yield from licences.licence(before, player, kind, due, f", {cards.lowest(least, due)}", _thrift(before, player, kind, dearer, left))
-    if_so = "" if is_alone(before) else " if it goes for its lowest price"
-    yield Gain("money", left, f"leaves {{you}} {_cash(left)}{if_so}{_to_spend(before)}")
-
-
-def _dearer(view: Json, player: Player, kind: str) -> str:
-    """The licence of the row that brings most points, if it brings more than this one for more money."""
-    worth, least = reckoning.worth(player, kind), _lowest(kind)
-    dearer = [each for each in view["row"] if reckoning.worth(player, each) > worth and _lowest(each) > least]
-    return max(dearer, key=lambda each: reckoning.worth(player, each), default="")
-
-
-def _is_dearer(view: Json, player: Player, kind: str) -> bool:
-    return any(_dearer(view, player, each) == kind for each in view["row"])
-
-
-def _thrift(view: Json, player: Player, kind: str, dearer: str, left: int) -> Iterator[Gain]:
-    """What is left beside a licence that brings more points for more money, or fewer for less."""
-    if reckoning.last_auction(view):
-        return
-    if dearer:
-        saved = reckoning.price(player, _lowest(dearer)) - reckoning.price(player, _lowest(kind))
-        more = f"${saved} more than the {cards.licence(dearer)} would, for boats, captains or the next auction"
-        effect = licences.effect(view, player, kind, reckoning.price(player, _lowest(kind)))
-        does = next((f"{gain.words.partition(': ')[0]}, and " for gain in effect), "")
-        yield Gain("thrift", left, f"{does}leaves {{you}} ${left}, {more}", of_kind=True)
-    elif _is_dearer(view, player, kind):
-        yield Gain("thrift", left, f"leaves {{you}} {_cash(left)}", of_kind=True)
+def _has_use(player: Player) -> bool:
+    """Can cards still be boats or captains in this round, as far as is known?"""
+    return _idle(player) > 0 or any(reckoning.can_launch(player, kind) for kind in d.KINDS)
 
 
 def _cash(left: int) -> str:
     return f"${left}" if left else "no cash"
 
 
-def _to_spend(view: Json) -> str:
-    """For what cash is kept in the last round."""
-    return ", for this last round alone" if reckoning.last_auction(view) else ""
+def _left_after(player: Player, price: int) -> int:
+    """The cash that is left once a price is paid: no change is given."""
+    return (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, price))
+
+
+def _lowest(kind: str) -> int:
+    return d.MINIMUM[d.LICENSES.index(kind)]
+
+
+# -- auction -----------------------------------------------------------------------------------------------------------
+
+
+def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    kind = rest[0]
+    if reckoning.purchases_to_end(before) == 1:
+        yield licences.end(before, player["score"] + reckoning.worth(player, kind))
+    due = reckoning.price(player, _lowest(kind))
+    yield from licences.licence(before, player, kind, due)
+    yield _money(before, player, _left_after(player, _lowest(kind)), "" if is_alone(before) else " if nobody bids more")
+    yield from licences.boats(before, player, kind, due)
 
 
 def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    cash = reckoning.cash(player) or 0
     yield from _longer(before)
-    ends = is_alone(before) and reckoning.ends_unsold(before)
-    if ends:
-        yield Gain("end", 0, "ends the match after this round")
-    yield Gain("money", cash + reckoning.discount(player), _kept(player, cash, ends or reckoning.last_auction(before)))
-    yield Gain("licence", 0, "buys no licence this round")
+    if is_alone(before) and reckoning.ends_unsold(before):
+        yield licences.end(before, player["score"])
+    yield _money(before, player, reckoning.cash(player) or 0)
 
 
 def _longer(view: Json) -> Iterator[Gain]:
-    """That the match lasts a round longer if nothing is bought, and whose boats gain by it."""
+    """That the match lasts a round longer if nothing is bought, and the crates that one's boats and those of another catch in it."""
     if not forecast.is_longer_unbought(view):
         return
     rounds = 1 + forecast.rounds_if(view, True)
@@ -92,40 +74,21 @@ def _longer(view: Json) -> Iterator[Gain]:
     mine = boats[view["active"]]
     most, rival = max((number, seat) for seat, number in enumerate(boats) if seat != view["active"])
     likely = "" if rounds == 1 and any(view["bought"]) else "likely "
-    if mine == most:
-        return
-    more, fewer = max(mine, most), min(mine, most)
-    whose, others = ("{your}", f"{{{rival}}}'s") if mine > most else (f"{{{rival}}}'s", "{your}")
-    boats_catch = "boat catches" if more == 1 else f"{spelled(more)} boats catch"
-    catch = f"{whose} {boats_catch} more than {others} {spelled(fewer)}" if fewer else f"only {whose} {boats_catch}"
-    yield Gain("longer", mine - most, f"{likely}lets the match last one round longer, in which {catch}")
-
-
-def _kept(player: Player, cash: int, is_last: bool, can_buy: bool = False) -> str:
-    """What all cards are kept for; ``can_buy``: another licence in this auction."""
-    can_launch = any(reckoning.can_launch(player, kind) for kind in d.KINDS)
-    can_hire = can_launch or any(not boat["captain"] for boat in player["boats"])
-    uses = ["another licence"] * can_buy + ["boats"] * can_launch + ["captains"] * can_hire + ["the next auction"] * (not is_last)
-    if not uses:
-        return f"keeps {{your}} cards, ${cash}, but has no use left for them"
-    return f"keeps all of {{your}} cards, ${cash}, for {listed(uses, 'or')}{' in this last round' * is_last}"
+    if mine != most:
+        catch = f"{counted(mine, 'crate') if mine else 'no crate'} for {{you}} and {spelled(most) if most else 'none'} for {{{rival}}}"
+        yield Gain("longer", mine - most, f"{likely}adds a round, with {catch}")
 
 
 def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    amount = int(rest[0])
+    amount, lot = int(rest[0]), before["lot"]
     due = reckoning.price(player, amount)
-    yield from licences.licence(before, player, before["lot"], due)
-    least = max(_lowest(before["lot"]), (before["bid"] or 0) + 1)
-    left, to_top = _left_of_bid(player, amount), _to_top(before, amount + 1)
-    wasted = f"pays ${amount - least} more than needed so far and " if before["bid"] and left < _left_of_bid(player, least) else ""
-    leaves = f"{wasted}leaves {{you}} {_cash(left)} if it wins"
-    if before["bid"] is None and amount == least < (reckoning.means(player) or 0):
-        leaves = f"opens at the least{f' and {leaves}' if not reckoning.last_auction(before) else ''}"
-        leaves += f"; {topped}" if (topped := if_topped(before, player)) else ""
-    yield Gain("money", left, leaves, of_kind=True)
-    if (cheapest := _as_dear(before, player, least, amount)) < amount:
-        yield Gain("free", 1, f"costs {{you}} no more than ${cheapest}, as no change is given, and {to_top.words}")
-    yield to_top
+    yield from licences.licence(before, player, lot, due)
+    yield _money(before, player, _left_after(player, amount), " if it wins", of_kind=True)
+    yield from licences.boats(before, player, lot, due)
+    least = max(_lowest(lot), (before["bid"] or 0) + 1)
+    cheapest = _as_dear(before, player, least, amount)
+    to_top = _to_top(before, amount + 1)
+    yield to_top._replace(words=f"{to_top.words}, costing {{you}} no more than ${cheapest}") if cheapest < amount else to_top
 
 
 def outdoes(view: Json, action: str, other: str) -> bool:
@@ -148,53 +111,36 @@ def _as_dear(view: Json, player: Player, least: int, amount: int) -> int:
     owner = reckoning.buyer(player, view["lot"])
 
     def left(bid: int) -> tuple[int, int]:
-        return _left_of_bid(player, bid), len(paying.to_launch(owner, reckoning.price(player, bid), reckoning.launches(owner)))
+        return _left_after(player, bid), len(paying.to_launch(owner, reckoning.price(player, bid), reckoning.launches(owner)))
 
     return next(bid for bid in range(least, amount + 1) if left(bid) == left(amount))
 
 
-def _left_of_bid(player: Player, amount: int) -> int:
-    return (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, amount))
-
-
 def _to_top(view: Json, amount: int) -> Gain:
-    """What is left to the one of the others with the most who can still bid after topping it, by what a card is worth on average."""
+    """What the one of the others with the most who can still bid pays to top it, by what a card is worth on average."""
     rivals = [seat for seat in range(len(view["players"])) if seat != view["active"] and not is_out(view, seat)]
     most, rival = max(((reckoning.most(view["players"][seat]), seat) for seat in rivals), default=(0, 0))
     if most < amount:
-        return Gain("height", d.MOST_BID, f"cannot be topped: nobody else can pay ${amount}")
+        return Gain("height", d.MOST_BID, "cannot be topped by anybody")
     player = view["players"][rival]
     due = reckoning.price(player, amount) - d.CRATE_CASH * player["stored"]
-    left = math.floor(reckoning.CASH_OF_A_CARD * player["hand_size"] - due)  # so that bids beside each other are told apart
-    if due <= 0:
-        return Gain("height", 0, f"is topped by {{{rival}}} only for ${amount} or more")
-    given = f"which leaves them about ${left}" if left > 0 else "likely every card in hand"
-    return Gain("height", due, f"makes {{{rival}}} bid ${amount} or more to top it, {given}")
+    all_cards = ", likely with every card" if due > 0 and reckoning.CASH_OF_A_CARD * player["hand_size"] < due + 1 else ""
+    return Gain("height", max(due, 0), f"makes {{{rival}}} bid ${amount} to top it{all_cards}")
 
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    """What is kept, and what of the row can be had instead, if anything."""
-    means, lot, again = reckoning.means(player) or 0, before["lot"], another(before, player)
+    """What of the row can be had instead, or how long the match lasts then, and what is kept for it."""
+    again = another(before, player)
     if again:
-        topped = f", while ${before['bid'] + 1} or more is needed here" if again.is_sure and again.is_same else ""
-        yield Gain("again", 1, f"lets {{you}} {again.words}{topped}")
+        yield Gain("again", 1, f"lets {{you}} {again.chance}")
     else:
         yield from _longer(before)
-    if again and again.is_sure:
-        instead = reckoning.worth(player, again.kind)
-        yield Gain(
-            "points",
-            points_by_the_end(before, player, again.kind),
-            f"brings {{you}} {cards.some(instead, 'point')} for {again.name} instead",
-        )
-    else:
-        yield Gain("points", 0, f"gives up the licence and its {cards.some(reckoning.worth(player, lot), 'point')}")
-    kept = _kept(player, means - reckoning.discount(player), reckoning.last_auction(before), bool(again))
-    yield Gain("money", means, kept)
+        yield Gain("points", 0, "brings {you} no points")
+    if not (again and again.is_sure):
+        yield _money(before, player, reckoning.cash(player) or 0)
 
 
-def _lowest(kind: str) -> int:
-    return d.MINIMUM[d.LICENSES.index(kind)]
+# -- cards, boats and crates -------------------------------------------------------------------------------------------
 
 
 def _card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> Iterator[Gain]:
@@ -202,63 +148,51 @@ def _card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> I
     worth, use = d.CASH[d.KINDS.index(kind)], reckoning.boat_use(view, player, kind)
     boat = spending.as_boat(kind, use) + spending.ANY_CARD
     yield Gain("boat", sign * boat, f"{verb} {spending.as_boats([kind], use)}", of_kind=use < reckoning.LICENSED)
-    yield Gain("cash", sign * worth, f"{verb} a card worth ${worth}")
+    yield Gain("cash", sign * worth, f"{verb} {cards.a_card(kind)}, ${worth} in cash", of_kind=True)
 
 
 def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
     number = d.KINDS.index(kind)
-    drawn = reckoning.bonus_cards(player, "launch")
-    draws = f", and {counted(drawn, 'card')} for {{your}} cod licence" if drawn and reckoning.is_first_launch(before, player) else ""
-    yield _points(d.BOAT_POINTS[number], f"at once{draws}")
+    yield _now(d.BOAT_POINTS[number])
     if player["hand"] is None:
         return
     due, hand = reckoning.price(player, d.COST[number]), {**player, "hand": _less(player, kind)}
     left = player["hand_size"] - 1 - reckoning.cards_given(hand, due)
     cash = (reckoning.cash(hand) or 0) - reckoning.given_for(hand, due)
-    yield _left(before, player, left, cash, idle=_idle(player) + 1, drawn=drawn)
+    yield _left(before, left, cash, idle=_idle(player) + 1, drawn=reckoning.bonus_cards(player, "launch"))
+
+
+def _now(points: int) -> Gain:
+    return Gain("points", points, f"brings {{you}} {cards.some(points, 'point')} now")
 
 
 def _idle(player: Player) -> int:
     return sum(not boat["captain"] for boat in player["boats"])
 
 
-def _left(view: Json, player: Player, count: int, cash: int, *, idle: int = 0, drawn: int = 0) -> Gain:
-    """The cards that are left before a round goes on, and what for: captains of so many boats or the next auction, as is decided later.
-
-    ``drawn``: cards that cod licences bring besides.
-    """
-    more = f" and {spelled(drawn)} more to be drawn for {{your}} cod licence" if drawn else ""
-    held = f"{counted(count, 'card')}{more}{f', ${cash}' if count and not drawn else ''}"
-    captains = "a captain" if idle == 1 else "captains"
+def _left(view: Json, count: int, cash: int, *, idle: int = 0, drawn: int = 0) -> Gain:
+    """The cards that are left; ``idle``: boats that wait for a captain; ``drawn``: cards that a licence brings besides."""
+    to_draw = f"{',' if count else ''} {'and' if count else 'but'} {spelled(drawn)} to draw" if drawn else ""
     if reckoning.is_last(view):
-        use = f", for {captains} in this last round" if idle else ", of no use any more"
-    elif idle:
-        use = f", for {captains} or the next auction"
-    else:
-        use = _for_next(view, player, cash)
-    return Gain("cards", count + drawn, f"leaves {{you}} {held}{use if count + drawn else ''}")
+        use = "" if idle else " of no use any more"
+        return Gain("cards", count + drawn if idle else 0, f"leaves {{you}} {counted(count, 'card')}{use}{to_draw}")
+    held = f"{counted(count, 'card')}, ${cash}" if count else "no card for a captain" if idle and not drawn else "no cards"
+    return Gain("cards", count + drawn, f"leaves {{you}} {held}{to_draw}")
 
 
-def _for_next(view: Json, player: Player, cash: int) -> str:
-    """Which of the licences that are for sale next round could be bought with so much."""
+def _next(view: Json, player: Player, cash: int) -> Iterator[Gain]:
+    """Which of the licences that are for sale next round could be bought with so much, by the dearest of them."""
     prices = {kind: reckoning.price(player, _lowest(kind)) for kind in view["row"]}
+    if reckoning.is_last(view) or not prices:
+        return
     within = [kind for kind, price in prices.items() if price <= cash]
     if not within:
-        return " towards a licence next round"
-    if len(within) == len(prices):
-        return f", enough for {'any' if len(view['row']) > 1 else 'the'} licence next round"
+        yield Gain("next", 0, f"leaves {{you}} {_cash(cash)} towards a licence next round")
+        return
     dearest = max(within, key=lambda kind: prices[kind])
-    return f", {'just ' * (prices[dearest] == cash)}enough for the {cards.licence(dearest)} next round"
-
-
-def _next(view: Json, player: Player, card: str) -> Iterator[Gain]:
-    """Which licence of the next auction can be bought without a card, beside other cards."""
-    cash = (reckoning.cash(player) or 0) - d.CASH[d.KINDS.index(card)]
-    prices = [reckoning.price(player, _lowest(kind)) for kind in view["row"]]
-    within = max((price for price in prices if price <= cash), default=0)
-    if not reckoning.is_last(view) and prices:
-        yield Gain("next", within, f"leaves {{you}} ${cash}{_for_next(view, player, cash)}", of_kind=True)
+    which = f"the {cards.licence(dearest)}" if len(within) < len(prices) or len(view["row"]) == 1 else "any licence"
+    yield Gain("next", prices[dearest], f"leaves {{you}} ${cash} for {which} next round")
 
 
 def _less(player: Player, kind: str) -> dict[str, int]:
@@ -271,89 +205,80 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if card == "?":
         return
     if crab := reckoning.captain_worth(player):
-        yield _points(crab)
-    catches = f"lets one more boat catch a crate, a point, {forecast.rounds_to_fish(before)}"
+        yield _now(crab)
+    least, most = forecast.crates_to_catch(before)
+    crates = counted(least, "crate") if least == most else f"{spelled(least)} or {counted(most, 'crate')}"
+    worth = f"{cards.some(d.CRATE_POINTS, 'point')}{' each' * (most > 1)}"
+    yield Gain("catch", least, f"lets a boat catch {crates}, {worth}")
     if reckoning.is_last(before):  # no card is of use any more
-        yield Gain("catch", 1, catches)
         return
-    drawn = reckoning.captain_cards(player)
-    cards_too = f", and draws {spelled(drawn)} more {'card' if drawn == 1 else 'cards'} each round for {{your}} lobster licence"
-    yield Gain("catch", 1, f"{catches}{cards_too if drawn else ''}")
-    yield from _next(before, player, card)
-    left = {**player, "hand": _less(player, card)}
-    more = _idle(player) - 1 if before["left"] > 1 else 0
-    yield _left(before, player, player["hand_size"] - 1, reckoning.cash(left) or 0, idle=more)
+    cash = (reckoning.cash(player) or 0) - d.CASH[d.KINDS.index(card)]
+    idle = _idle(player) - 1 if before["left"] > 1 else 0
+    yield from _next(before, player, cash)
+    yield _left(before, player["hand_size"] - 1, cash, idle=idle, drawn=reckoning.captain_cards(player))
     yield from _card(before, player, card, "takes")
 
 
 def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    crates, cost = int(rest[1]), forecast.crate_cost(before, player)
-    again = d.CAPACITY + 1 - crates
-    if not forecast.is_full_again(before, crates):
-        by_the_end = " by the end" * (cost < reckoning.crate_worth(player))
-        until = forecast.fills_in(before, crates)
-        unless = f" unless the match lasts until round {until}, when the boat is full again" if until and not by_the_end else ""
-        yield Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}{by_the_end}{unless}")
+    crates = int(rest[1])
+    again, is_full_again = d.CAPACITY + 1 - crates, forecast.is_full_again(before, crates)
+    soon = "next round" if again == 1 else f"in {counted(again, 'round')}"
+    if is_full_again:
+        yield Gain("points", 0, f"costs {{you}} no point, as the boat is full again {soon}")
     else:
-        soon = (
-            "the full boat catches another crate next round" if again == 1 else f"in about {spelled(again)} rounds the boat is full again"
-        )
-        yield Gain("points", 0, f"costs {{you}} no point by the end: {soon}")
+        yield _costs(before, player, crates)
     if before["last_round"]:
-        yield Gain("crate", 0, "brings a crate for which there is nothing left to buy")
+        yield Gain("crate", 0, "brings a crate that buys nothing any more")
         return
-    if player["stored"]:
-        cash = reckoning.cash(player) or 0  # as much as one more crate less the one that is traded
-        enough, before_it = (_for_next(before, player, each) for each in (cash, cash - d.CRATE_CASH))
-        what_for = f", ${cash} in all even if one is traded{enough}" if enough != before_it else " for boats and higher bids"
-        can_buy = any(reckoning.price(player, _lowest(kind)) <= cash for kind in before["row"])
-        crate = f"pays ${d.CRATE_CASH}{what_for if can_buy else ' towards a licence next round'}"
+    yield from _crate(before, player)
+    left = f"lets the boat be full again {soon}" if is_full_again else f"leaves {spelled(crates - 1) if crates > 1 else 'none'} aboard"
+    yield Gain("sooner", crates, left, of_kind=True)
+
+
+def _costs(view: Json, player: Player, crates: int) -> Gain:
+    """The points that a crate costs off a boat that is likely not full again by the end."""
+    cost = forecast.crate_cost(view, player)
+    if cost < reckoning.crate_worth(player):
+        unless = " by the end"
     else:
-        crate = f"pays ${d.CRATE_CASH} or is traded for {_drawn(player)}"
-    yield Gain("crate", 1, f"brings a crate that {crate}")
-    if crates == d.CAPACITY:
-        yield Gain("room", 1, "makes room on a full boat, which catches again next round")
-    full = f": in about {counted(again, 'round')} the boat is full again" if forecast.is_full_again(before, crates) else ""
-    yield Gain("sooner", crates, f"leaves {spelled(crates - 1) if crates > 1 else 'none'} aboard{full}", of_kind=True)
+        unless = f" unless the match lasts until round {until}" if (until := forecast.fills_in(view, crates)) else ""
+    return Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}{unless}")
+
+
+def _crate(view: Json, player: Player) -> Iterator[Gain]:
+    """What one more crate is good for: a licence that it makes it possible to buy, or cash; the first of them to be traded."""
+    if not player["stored"]:
+        yield Gain("crate", 1, f"brings {{you}} {_drawn(player)} in trade, or ${d.CRATE_CASH}")
+        return
+    cash = reckoning.cash(player) or 0  # as much as one more crate less the one that is traded
+    now, without = ([*_next(view, player, each)] for each in (cash, cash - d.CRATE_CASH))
+    yield from (gain for gain, other in zip(now, without, strict=True) if gain.value > other.value)
+    yield Gain("crate", 1, f"brings {{you}} ${d.CRATE_CASH}")
 
 
 def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if before["supply"] or before["discards"]:
-        cash = reckoning.bonus_cards(player, "trade") * reckoning.CASH_OF_A_CARD
-        yield Gain("traded", cash, f"draws {_drawn(player)}, for a crate that pays ${d.CRATE_CASH}")
+        number = reckoning.bonus_cards(player, "trade")
+        worth = f"worth ${min(d.CASH)} to ${max(d.CASH)}{' each' * (number > 1)}"
+        yield Gain("traded", number * reckoning.CASH_OF_A_CARD, f"draws {_drawn(player)}, {worth}, for a crate")
 
 
 def _drawn(player: Player) -> str:
-    """What a crate is traded for, and what that is good for."""
-    count = reckoning.bonus_cards(player, "trade")
-    each = " each" * (count > 1)
-    return f"{counted(count, 'card')},{each} a captain, a boat or ${min(d.CASH)} to ${max(d.CASH)}"
+    """What a crate is traded for."""
+    return counted(reckoning.bonus_cards(player, "trade"), "card")
 
 
 def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    """What is kept of two cards, else what is given up."""
+    """What is kept of two cards, else what is given up; nothing in the last round, when no card is of use any more."""
+    if before["last_round"]:
+        return
     kind = rest[0]
     kept = [each for each, count in (before["drawn"] or {}).items() for _ in range(count - (each == kind))]
     keeps = len(kept) == 1 and d.DISCARDS[player["licenses"].get("tuna", 0)] != d.FROM_HAND
+    cash = (reckoning.cash(player) or 0) - d.CASH[d.KINDS.index(kind)]
     card, sign, verb = (kept[0], 1, "keeps") if keeps else (kind, -1, "gives up")
-    if not before["last_round"]:
-        yield from _next(before, player, kind)
+    yield from _next(before, player, cash)
     yield from _card(before, player, card, verb, sign)
-
-
-def aim(before: Json, action: str, after: Json) -> str:
-    """What a crate is good for that is not taken off a boat, or not traded."""
-    stage = before["stage"]
-    if action != "done" or stage not in ("process", "trade") or before["last_round"]:
-        return ""
-    if stage == "process":
-        return f"keeps {_left_aboard(before)}, {cards.some(d.CRATE_POINTS, 'point')} each, and they can be taken off in a later round too"
-    return f"keeps a crate that pays ${d.CRATE_CASH} in the next auction or for a boat, or is traded in a later round"
-
-
-def _left_aboard(view: Json) -> str:
-    which = "the other crates" if any(boat["processed"] for boat in view["players"][view["active"]]["boats"]) else "every crate"
-    return f"{which} on {{your}} boats"
 
 
 ALIKE = {
@@ -377,19 +302,21 @@ def instead(before: Json, action: str, after: Json) -> str:
 
 
 def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    stage = before["stage"]
+    stage, cash = before["stage"], reckoning.cash(player) or 0
     if stage == "launch":
         drawn = 0 if reckoning.is_first_launch(before, player) else reckoning.bonus_cards(player, "launch")
-        yield _left(before, player, player["hand_size"], reckoning.cash(player) or 0, idle=_idle(player), drawn=drawn)
+        yield _left(before, player["hand_size"], cash, idle=_idle(player), drawn=drawn)
     elif stage == "hire":
-        if not reckoning.is_last(before):
-            yield _left(before, player, player["hand_size"], reckoning.cash(player) or 0)
         if idle := _idle(player):
-            yield Gain("catch", 0, f"leaves {counted(idle, 'boat')} without a captain, catching nothing")
+            yield Gain("catch", 0, f"lets {counted(idle, 'boat')} catch nothing")
+        if not reckoning.is_last(before):
+            yield from _next(before, player, cash)
+            yield _left(before, player["hand_size"], cash)
     elif stage == "process":
-        yield Gain("points", 0, f"keeps {_left_aboard(before)}, {cards.some(d.CRATE_POINTS, 'point')} each")
+        which = "the other crates" if any(boat["processed"] for boat in player["boats"]) else "every crate"
+        yield Gain("points", 0, f"keeps {which} on {{your}} boats, {cards.some(d.CRATE_POINTS, 'point')} each")
     else:
-        yield Gain("traded", d.CRATE_CASH, f"keeps a crate that pays ${d.CRATE_CASH}")
+        yield Gain("traded", d.CRATE_CASH, f"keeps a crate, worth ${d.CRATE_CASH}")
 
 
 FOUND: dict[str, Callable[[Json, Player, list[str]], Iterator[Gain]]] = {

@@ -1,8 +1,8 @@
-"""What one more licence of Fleet brings its owner: points, what it does from now on, and boats that its price allows or costs."""
+"""What one more licence of Fleet brings its owner: what it does each round, points, and boats that it allows or costs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, spelled
@@ -13,39 +13,36 @@ from .another import points as points_by_the_end
 from .reckoning import Player
 
 
-def licence(view: Json, player: Player, kind: str, due: int, price: str = "", thrift: Iterable[Gain] = ()) -> Iterator[Gain]:
-    """What owning one more licence comes to for what is due, what it does before its points while there are rounds left for that;
-    ``price``: in words, where it is not the same for all; ``thrift``: beside others for sale."""
+def licence(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
+    """What owning one more licence comes to for what is due, what it does before its points while there are rounds left for that."""
     owner = reckoning.buyer(player, kind)
     launched, anyway = (paying.to_launch(each, paid, reckoning.launches(each)) for each, paid in ((owner, due), (player, 0)))
     yield from _launchable(view, launched, anyway)
-    points, bonus = [_worth(view, player, kind, due, price)], [*thrift, *effect(view, player, kind, due)]
-    yield from (*bonus, *points) if forecast.rounds_to_come(view) > 1 else (*points, *bonus)
-    if kind in GROWS:
-        yield Gain("grows", bool(GROWS[kind]) and not reckoning.last_auction(view), GROWS[kind] or "never grows: no boats, no bonus")
+    points, does = [_points(view, player, kind)], [*_effect(view, player, owner, kind, can_catch=bool(player["boats"] or launched))]
+    yield from (*does, *points) if forecast.rounds_to_come(view) > 1 else (*points, *does)
+    if kind == "crab-licenses" and not reckoning.last_auction(view):
+        yield Gain("grows", 1, f"grows with each new kind of licence, up to {cards.some(d.DIFFERENT_POINTS[-1], 'point')}")
 
 
-def _worth(view: Json, player: Player, kind: str, due: int, price: str) -> Gain:
-    """The points of one more licence, what a king crab likely makes of them by the end, and that a card in hand becomes a boat."""
-    points, pier = reckoning.worth(player, kind), cards.pier(kind)
-    total = points_by_the_end(view, player, kind)
-    words = f"brings {{you}} {cards.some(points, 'point')} for the licence{price}"
+def _points(view: Json, player: Player, kind: str) -> Gain:
+    """The points of one more licence, and what a king crab likely makes of them by the end."""
+    points, total = reckoning.worth(player, kind), points_by_the_end(view, player, kind)
     if total > points:
-        words += f", likely {total} by the end with a point for {CRABS[kind]}"
-    may_launch = not (reckoning.last_auction(view) or reckoning.allows(player, pier))
-    if may_launch and (player["hand"] or {}).get(pier) and (reckoning.cash(paying.without(player, pier)) or 0) >= due:
-        words += f", and makes {{your}} {pier} card a boat of {cards.some(d.BOAT_POINTS[d.KINDS.index(pier)], 'point')}"
-    return Gain("points", total, words)
+        return Gain("points", total, f"likely brings {{you}} {cards.some(total, 'point')} by the end, {points} now")
+    return Gain("points", points, f"brings {{you}} {cards.some(points, 'point')}")
 
 
-def effect(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
-    """What one more licence does from now on."""
-    is_last, number, owner = reckoning.last_auction(view), player["licenses"].get(kind, 0) + 1, reckoning.buyer(player, kind)
-    can_catch = player["boats"] or paying.to_launch(owner, due, reckoning.launches(owner))
-    is_idle = (is_last and kind in LATER) or (kind == "processing" and not can_catch)
-    if not is_idle and (does := DOES.get(kind, _no_bonus)(number)):
-        rounds = forecast.left_in_words(view)
-        yield Gain(f"owns {kind}", number, f"{does}: {rounds}" if rounds else does)
+def boats(view: Json, player: Player, kind: str, due: int) -> Iterator[Gain]:
+    """The boats that its owner could not launch later without it: one in hand that need not pay for it counts more than others to come."""
+    pier = cards.pier(kind)
+    if pier == "pub" or reckoning.allows(player, pier) or reckoning.last_auction(view):
+        return
+    points = cards.some(d.BOAT_POINTS[d.KINDS.index(pier)], "point")
+    is_in_hand = (player["hand"] or {}).get(pier) and (reckoning.cash(paying.without(player, pier)) or 0) >= due
+    if is_in_hand:
+        yield Gain(f"boats {pier}", 2, f"makes {{your}} {pier} card a boat of {points}")
+    else:
+        yield Gain(f"boats {pier}", 1, f"allows {cards.boat(pier)}s, {points} each")
 
 
 def _launchable(view: Json, launched: Sequence[str], anyway: Sequence[str]) -> Iterator[Gain]:
@@ -53,73 +50,90 @@ def _launchable(view: Json, launched: Sequence[str], anyway: Sequence[str]) -> I
     cards may rather be kept. That only tells licences or bids apart, as it need not be done."""
     more = len(launched) - len(anyway)
     if more < 0:
-        lost = f"{spelled(-more)} of the {counted(len(anyway), 'boat')}" if launched else "the boat" if len(anyway) == 1 else "both boats"
-        lost = f"all {counted(len(anyway), 'boat')}" if len(anyway) > 2 and not launched else lost
-        yield Gain("launchable", more, f"costs {{you}} {lost} that could be launched this round")
+        yield Gain("launchable", more, f"costs {{you}} {_lost(-more, len(anyway))} this round")
     elif more and reckoning.last_auction(view):
-        again = "another " if anyway else ""
-        boats = counted(more, f"{'more ' * bool(anyway)}boat") if more > 1 else f"{again or 'a '}boat"
+        boats = counted(more, f"{'more ' * bool(anyway)}boat") if more > 1 else "another boat" if anyway else "a boat"
         points = cards.some(_boat_points(launched) - _boat_points(anyway), "point")
-        yield Gain("launchable", more, f"leaves {{you}} enough to launch {boats} this round, {points}", of_kind=True)
+        yield Gain("launchable", more, f"lets {{you}} launch {boats} this round, {points}", of_kind=True)
+
+
+def _lost(number: int, of: int) -> str:
+    """``a launch``, or ``one of two launches``"""
+    if number < of:
+        return f"{spelled(number)} of {counted(of, 'launch', 'launches')}"
+    return "a launch" if of == 1 else "both launches" if of == 2 else f"all {counted(of, 'launch', 'launches')}"
 
 
 def _boat_points(kinds: Sequence[str]) -> int:
     return sum(d.BOAT_POINTS[d.KINDS.index(kind)] for kind in kinds)
 
 
-CRABS = {"crab-captains": d.CAPTAINS_WORDS, "crab-crates": f"{d.CRATES_WORDS} on {{your}} boats"}
-
-
-GROWS = {
-    "crab-captains": f"grows by a point with {d.CAPTAINS_WORDS}, up to {d.MOST_FOR_CAPTAINS}",
-    "crab-crates": f"grows by a point with {d.CRATES_WORDS} on {{your}} boats, up to {d.MOST_FOR_CRATES}",
-    "crab-licenses": f"grows with every different licence that {{you}} buy, up to {d.DIFFERENT_POINTS[-1]} points",
-    "pub": "",
-}
-
-
-LATER = ("processing", "tuna")  # what these do comes too late in the last round
-
-
-def end(view: Json, player: Player, kind: str) -> Iterator[Gain]:
-    """That buying it makes this round the last, and how the points stand then."""
-    if reckoning.purchases_to_end(view) != 1:
-        return
-    mine = player["score"] + reckoning.worth(player, kind)
+def end(view: Json, mine: int) -> Gain:
+    """That something makes this round the last, and how one's own points stand then."""
     best = max(score for seat, score in enumerate(view["scores"]) if seat != view["active"])
     stands = "ahead" if mine > best else "behind" if mine < best else "level"
-    yield Gain("end", mine - best, f"makes this the last round, with {{you}} {stands}, {mine} to {best}")
+    return Gain("end", mine - best, f"makes this the last round, with {{you}} {stands}, {mine} to {best}", is_grave=mine < best)
 
 
-def _shrimp(number: int) -> str:
-    return f"takes {'another ' if number > 1 else ''}${d.DISCOUNT} off every price for {{you}}"
+# -- what a licence does -----------------------------------------------------------------------------------------------
+
+# what a licence is worth each round, about, in quarters of a point: it tells licences apart that are as dear, and bring as much
+EARNS = {"shrimp": 3.0, "cod": 3.7, "lobster": 3.8, "tuna": 3.9, "processing": 4.0}
 
 
-def _lobster(number: int) -> str:
-    if number == 1:
-        return f"allows {counted(d.LOBSTER_HIRES, 'captain')} a round, and then draws {d.LOBSTER_FIRST}"
-    return f"draws {d.LOBSTER_WORDS[number - 1]} each round" if number <= len(d.LOBSTER_WORDS) else ""
+def _effect(view: Json, player: Player, owner: Player, kind: str, *, can_catch: bool) -> Iterator[Gain]:
+    """What one more licence does from now on; in the last round nothing but what is told of its boats, or that captains can be hired."""
+    number = owner["licenses"][kind]
+    if reckoning.last_auction(view):
+        if kind == "lobster" and number == 1:
+            yield Gain("effect", 1, f"lets {{you}} hire {counted(d.LOBSTER_HIRES, 'captain')} this round")
+    elif kind in DOES and (kind != "processing" or can_catch) and (does := DOES[kind](player, owner)):
+        yield Gain("effect", EARNS[kind] / number, does)
+        yield from _limit(kind, number)
 
 
-def _processing(number: int) -> str:
-    count = counted(d.TRADE_CARDS * number, "card")
-    return f"turns a crate of each boat into cash, or one a round into {count}" if number == 1 else f"trades a crate for {count} each round"
+def _limit(kind: str, number: int) -> Iterator[Gain]:
+    """How much more can be done in a round with the first of a kind."""
+    if number == 1 and kind == "cod":
+        yield Gain("limit", d.COD_LAUNCHES, f"lets {{you}} launch {counted(d.COD_LAUNCHES, 'boat')} each round")
+    elif number == 1 and kind == "lobster":
+        yield Gain("limit", d.LOBSTER_HIRES, f"lets {{you}} hire {counted(d.LOBSTER_HIRES, 'captain')} each round")
 
 
-def _cod(number: int) -> str:
-    count = counted(d.COD_CARDS * number, "card")
-    return (
-        f"allows {counted(d.COD_LAUNCHES, 'boat')} a round, with {count} for launching" if number == 1 else f"draws {count} for launching"
-    )
+def _shrimp(player: Player, owner: Player) -> str:
+    return f"takes {'another ' * ('shrimp' in player['licenses'])}${d.DISCOUNT} off every price for {{you}}"
 
 
-def _tuna(number: int) -> str:
-    return f"lets {{you}} {d.TUNA_WORDS[number].replace(', ', ' and ')} at the end of every round"
-
-
-def _no_bonus(number: int) -> str:
+def _lobster(player: Player, owner: Player) -> str:
+    """The cards that it brings more, for as many boats with captains as there are, or as it takes."""
+    now = reckoning.captained(player)
+    for boats in range(max(now, 1), len(d.LOBSTER_CARDS[0])):
+        drawn = reckoning.lobster_cards(owner, boats)
+        if drawn > reckoning.lobster_cards(player, boats):
+            return f"draws {counted(drawn, 'card')} each round {_with_boats(boats, is_now=boats == now)}"
     return ""
 
 
-# what one more licence of a kind brings that its owner has not had with the others; number: how many there are then
-DOES: dict[str, Callable[[int], str]] = {"shrimp": _shrimp, "lobster": _lobster, "processing": _processing, "cod": _cod, "tuna": _tuna}
+def _with_boats(number: int, *, is_now: bool) -> str:
+    if is_now:
+        return f"for {{your}} {'captained boat' if number == 1 else counted(number, 'captained boat')}"
+    return "with a captained boat" if number == 1 else f"once there are {counted(number, 'captained boat')}"
+
+
+def _processing(player: Player, owner: Player) -> str:
+    return f"lets {{you}} trade a crate for {counted(reckoning.bonus_cards(owner, 'trade'), 'card')} each round"
+
+
+def _cod(player: Player, owner: Player) -> str:
+    return f"draws {counted(reckoning.bonus_cards(owner, 'launch'), 'card')} a round for launching"
+
+
+def _tuna(player: Player, owner: Player) -> str:
+    number = owner["licenses"]["tuna"]
+    return f"lets {{you}} draw {counted(d.DRAWS[number], 'card')} each round and {THEN[d.DISCARDS[number]]}"
+
+
+THEN = {d.KEEP: "keep them", d.FROM_DRAWN: "discard one of them", d.FROM_HAND: "discard any one"}
+DOES: dict[str, Callable[[Player, Player], str]] = {
+    "shrimp": _shrimp, "lobster": _lobster, "processing": _processing, "cod": _cod, "tuna": _tuna,
+}  # fmt: skip

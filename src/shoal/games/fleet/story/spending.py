@@ -94,16 +94,18 @@ def _needs_captains(view: Json, player: Player) -> bool:
 
 
 def _apart(view: Json, player: Player, paid: Sequence[str], other: Sequence[str], ahead: float) -> str:
-    """Two payments by the cards that could be other boats than those of the other one: what the second keeps or uses up."""
+    """Two payments by the cards that could be other boats than those of the other one: what the second keeps or uses up. Where they could
+    all be launched they differ in their points."""
     mine, its = (Counter(each.removeprefix("pay ") for each in whole if each != "pay crate") for whole in (paid, other))
     of_mine, of_its = (Counter(reckoning.boat_use(view, player, kind) for kind in left.elements()) for left in (mine - its, its - mine))
+    only_mine, only_its = (of_mine - of_its, of_its - of_mine) if of_mine != of_its else (of_mine, of_its)
 
     def told(left: Counter[str], uses: Counter[int]) -> str:
         most = max(uses, default=None)
         kinds = [kind for kind in left.elements() if reckoning.boat_use(view, player, kind) == most]
         return as_boats(kinds[: uses[most]], most) if most is not None else ""
 
-    first, second = told(mine - its, of_mine - of_its), told(its - mine, of_its - of_mine)
+    first, second = told(mine - its, only_mine), told(its - mine, only_its)
     if ahead > 0:
         return f"keeps {first}"
     return f"uses up {second}; this one {first}" if first else f"also uses up {second}"
@@ -134,11 +136,13 @@ def pays_with_less(view: Json, action: str, other: str) -> bool:
 
 
 def as_boats(kinds: list[str], use: int) -> str:
-    """Cards by the boats that they could be."""
-    if use == reckoning.LICENSED:
-        return f"{listed(_as_boat(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds))} that could be launched"
+    """Cards by the boats that they could be: ``two tuna cards, 1-point boats {you} could launch``"""
     told, is_one = cards.cards({kind: kinds.count(kind) for kind in kinds}), len(set(kinds)) == 1
     boat = "boats" if len(kinds) > 1 else "a boat"
+    if use == reckoning.LICENSED:
+        points = {d.BOAT_POINTS[d.KINDS.index(kind)] for kind in kinds}
+        number = f"{points.pop()}-point " if len(points) == 1 else ""
+        return f"{told}, {boat.replace('boat', f'{number}boat')} {{you}} could launch"
     if use == reckoning.FOR_SALE:  # said of what is given up and of what is kept
         return f"{told}, {boat} with {'the licence' if is_one else 'licences'} now for sale"
     if use == reckoning.COMMON:
@@ -146,9 +150,3 @@ def as_boats(kinds: list[str], use: int) -> str:
     if {*kinds} == {"crab"}:
         return f"{told}, {boat} only with a king crab licence for ${min(d.MINIMUM[d.CRAB_CAPTAINS :])}"
     return f"{told}, {boat.replace('a boat', 'boat')} no more"
-
-
-def _as_boat(kind: str, number: int) -> str:
-    """``two tuna boats of 1 point each``"""
-    points = cards.some(d.BOAT_POINTS[d.KINDS.index(kind)], "point")
-    return f"a {cards.boat(kind)} of {points}" if number == 1 else f"{counted(number, cards.boat(kind))} of {points} each"

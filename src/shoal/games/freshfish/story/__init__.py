@@ -15,6 +15,7 @@ from shoal.games.seats import NAMES
 
 from ..data import CENTERS, NAMED, OUTLETS
 from . import city
+from .aims import aim
 from .auction import bidders, foreseen, stakes
 from .ceremony import why_won
 from .chapters import chapter
@@ -27,6 +28,7 @@ from .offers import hatched, offer, why_not
 from .telling import tell, won
 
 __all__ = [
+    "aim",
     "chapter",
     "facts",
     "foreseen",
@@ -92,8 +94,8 @@ def next_center(view: Json) -> str:
 
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """What it is all about, at one's first plot; at a bid what the outlet is worth, who wins a tie, of many what they can pay; where an
-    outlet comes from; what to be without a plot means; towards the end, when the match is over."""
+    """What it is all about, at one's first plot; at a bid what the outlet is worth and who wins a tie, at the first what a bid pays for, of
+    many what they can pay; where an outlet comes from; what to be without a plot means; towards the end, when the match is over."""
     if not isinstance(reader, int) or view["turn"] != reader:
         return ""
     voice = Voice(reader, names or NAMES)
@@ -142,13 +144,21 @@ def _near_the_end(view: Json, options: Mapping[str, Any], voice: Voice) -> str:
 def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -> str:
     order = bidders(view, options)
     others = [seat for seat in order if seat != reader]
-    worth = _worth(view, reader)
+    worth = f"{_worth(view, reader)}{_rule_of_bids(view)}"
     if len(order) == 2:
         ties = "yours" if order[0] == reader else voice.whose(order[0])
         return f"{worth} {capital(voice.name(view['drawer']))} drew it: ties are {ties}; the loser gets the next free."
     money = ", ".join(f"{voice.name(seat)} {view['money'][seat]}" for seat in others)
     ties = f"Of equal bids the first wins: {', '.join(map(voice.name, order))}."
     return f"{worth} Money: {money}. {ties} Who is last without one gets it for nothing."
+
+
+def _rule_of_bids(view: Json) -> str:
+    """Before anybody's first bid: who pays, and what for."""
+    if any(city.owned(view, seat) for seat in range(len(view["money"]))):
+        return ""
+    pays = "The highest bid wins and pays what it bid; the others pay nothing."
+    return f" {pays} A bid pays for a shorter way: each street costs a point, each money paid one too."
 
 
 def _worth(view: Json, reader: int) -> str:

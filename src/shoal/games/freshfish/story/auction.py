@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from shoal.games.contract import Fact, Gain, Json
+from shoal.games.prose import listed
 
 from .. import data as d
 from . import city
 from .drawing import drawing, taking
-from .names import center_of, into_streets, streets, to_streets
+from .names import center_of, streets, to_streets
 from .prospects import HOPED
 
 PLACES = 3  # where an outlet could stand, that are told
-NOW = 0.5  # points: an outlet that is won is there at once, and perhaps a marker with it
 
 
 def bidders(view: Json, options: Mapping[str, Any]) -> list[int]:
@@ -87,121 +87,69 @@ def _lost(view: Json, plot: str) -> list[str]:
 
 
 def stakes(view: Json, action: str, options: Mapping[str, Any]) -> list[Gain]:
-    """What a bid is good for besides its height, which its number tells; what the outlet is worth is foreseen."""
+    """What a bid brings, for how much and unless who bids what; where that could stand; and what is lost by it."""
     verb, _, amount = action.partition(" ")
     return [*_bid(view, int(amount), options)] if verb == "bid" else []
 
 
 def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
     seat, order = view["turn"], bidders(view, options)
-    plots = _places(view)
-    can_win = bool(amount or order[0] == seat)
+    plots, can_win = _places(view), bool(amount or order[0] == seat)
+    rival = next(each for each in order if each != seat) if len(order) == 2 else None
+    yield Gain("won", view["money"][seat] - amount, _won(view, amount, order) if can_win else _lost_to(view, rival))
+    if not plots and can_win:
+        yield Gain("no plot", -1, f"risks an outlet without a plot, which counts {city.longest(view)} for good", is_grave=True)
     if not plots:
-        words = f"{'may win' if can_win else 'keeps {you} from winning'} an outlet without a plot for it, which counts {city.longest(view)}"
-        yield Gain("no plot", -amount - can_win, words, is_grave=can_win)
-    elif can_win and (lost := _lost(view, plots[0])):
-        words = f"makes {{you}} lose {to_streets(lost)} if it succeeds and {{you}} open it on {plots[0]}"
-        yield Gain("lost", -HOPED * len(lost), words, is_grave=True)
-    if len(order) == 2 and plots:
-        yield from _of_two(view, amount, order, plots[0])
-    elif plots and amount:
-        yield Gain("won", 1, _won(view, amount, order, plots[0]))
-        yield Gain("price", -amount, _price(view, amount, order))
-    elif len(order) == 2 and not amount:
-        yield Gain("free", 1, _left(view, order))
-
-
-def _of_two(view: Json, amount: int, order: list[int], plot: str) -> Iterator[Gain]:
-    """What of two bidders who wins has over who loses, held against the price: what speaks against a bid is never praised."""
-    seat = view["turn"]
-    other = next(each for each in order if each != seat)
-    ahead = _advantage(view, other, plot)
-    if not amount:
-        yield Gain("free", 1, _left(view, order, is_poorer=ahead > 0))
-        yield from _blow(view, other)
         return
-    pays = ahead > amount
-    won = f"{_won(view, amount, order, plot, f' for {amount}' if pays else '')}{_otherwise(view, other, amount, order) if pays else ''}"
-    yield Gain("won", NOW + max(ahead, 0), won)
-    yield Gain("price", -amount, _price(view, amount, order) + _otherwise(view, other, amount, order), of_kind=pays)
+    if rival is not None:
+        yield from _of_two(view, amount, plots[0], rival, can_win=can_win)
+    if can_win and (lost := _lost(view, plots[0])):
+        yield Gain("lost", -HOPED * len(lost), f"loses {{your}} {to_streets(lost)} if {{you}} open it on {plots[0]}", is_grave=True)
 
 
-def _advantage(view: Json, other: int, plot: str) -> float:
-    """By how many points opening the outlet for sale on a plot is better than leaving it to another and getting the next one: one's own
-    streets, the other's, and the plots that either costs."""
-    seat, most = view["turn"], city.longest(view)
-    mine, theirs = _next(view, seat, other), _next(view, other, seat)
-    nearest = [way[1] for way in (*city.nearest(view, seat)[:1], *city.nearest(view, other)[:1])]
-    this, its = (*nearest, most)[:2]
-    streets_won = int((mine[1] if mine else most) - this + (theirs[1] if theirs else most) - its)
-    blow = [name for its_plot, _, _ in city.nearest(view, other)[:1] for name in _lost(view, its_plot)]
-    return streets_won + HOPED * (len(blow) - len(_lost(view, plot)))
+def _won(view: Json, amount: int, order: list[int]) -> str:
+    """What a bid brings for how much, and what outbids it: of several rivals some may win a tie."""
+    seat, first = view["turn"], order[: order.index(view["turn"])]
+    brings = f"brings {{you}} this {d.NAMED[view['tile']]} {f'for {amount}' if amount else 'for nothing'}"
+    if _is_sure(view, amount, order):
+        return f"{brings}, for sure"
+    if len(order) == 2:
+        other = next(each for each in order if each != seat)
+        return f"{brings} unless {{{other}}} bids {amount + (not first)} or more"
+    ties = listed((f"{{{other}}}" for other in first), "or")
+    return f"{brings} unless another bids more{f', or {ties} as much' if first else ''}"
 
 
-def _otherwise(view: Json, other: int, amount: int, order: list[int]) -> str:
-    """What a bid that loses costs besides the outlet."""
-    for plot, _, _ in city.nearest(view, other)[:1]:
-        if (lost := _lost(view, plot)) and not _is_sure(view, amount, order):
-            return f": otherwise {{{other}}} could open it on {plot}, which would turn {{your}} {into_streets(lost)}"
-    return ""
+def _lost_to(view: Json, rival: int | None) -> str:
+    """What a bid brings that cannot win: of two the loser gets the next one for nothing."""
+    name = d.NAMED[view["tile"]]
+    return f"leaves this {name} to others, and {{you}} bid for the next" if rival is None else f"brings {{you}} the next {name} for nothing"
 
 
-def _price(view: Json, amount: int, order: list[int]) -> str:
-    return f"costs {{you}} {amount}{'' if _is_sure(view, amount, order) else ' if it succeeds'}"
-
-
-def _left(view: Json, order: list[int], *, is_poorer: bool = False) -> str:
-    """What a bid of nothing brings against one other; money alone if the next outlet ``is_poorer``."""
-    seat, name = view["turn"], d.NAMED[view["tile"]]
-    other = next(each for each in order if each != seat)
-    later = _next(view, seat, other)
-    farther = f" ({later[1]} at best on {later[0]}, not {later[2]})" if later and later[1] != later[2] else ""
-    if is_poorer:
-        return f"keeps all of {{your}} money for later and brings {{you}} the next one{farther}, for nothing"
-    if order[0] == seat:
-        return f"brings {{you}} this {name} if {{{other}}} bids 0 too, else the next one{farther}, for nothing"
-    return f"leaves this {name} to {{{other}}} and brings {{you}} the next one{farther}, for nothing"
+def _of_two(view: Json, amount: int, plot: str, other: int, *, can_win: bool) -> Iterator[Gain]:
+    """Where this outlet and where the next one could stand; who bids nothing is held to lose this one."""
+    seat, tile, most = view["turn"], view["tile"], city.longest(view)
+    mine, theirs, center = _next(view, seat, other), _next(view, other, seat), center_of(tile)
+    if amount:
+        far = city.hoped(view, tile, plot)
+        yield Gain("way", most - far, f"puts it {streets(far)} from {center} at best")
+        if theirs and theirs[1] > theirs[2]:
+            words = f"leaves {{{other}}} the next one {streets(theirs[1])} from {center} at best, not {theirs[2]}"
+            yield Gain("leaves", HOPED * (theirs[1] - theirs[2]), words)
+        return
+    puts = "puts the next one" if can_win else "puts it"
+    later = f"{puts} {streets(mine[1])} from {center} at best" if mine else "leaves {you} no plot for the next one"
+    yield Gain("way", most - (mine[1] if mine else most), later)
+    for its_plot, _, _ in city.nearest(view, other)[:1]:
+        if lost := _lost(view, its_plot):
+            words = f"loses {{your}} {to_streets(lost)} if {{{other}}} opens this one on {its_plot}"
+            yield Gain("blow", -HOPED * len(lost), words, is_grave=True)
 
 
 def _places(view: Json) -> list[str]:
     """Where the seat to move could open the outlet for sale, the nearest first, and of those as near where it loses least by it."""
     ways = [(far, len(_lost(view, plot)), plot) for plot, far, _ in city.nearest(view, view["turn"])]
     return [plot for _, _, plot in sorted(ways) if city.at_best(view, view["tile"], plot) is not None]
-
-
-def _blow(view: Json, other: int) -> Iterator[Gain]:
-    """What who bids nothing loses if the other opens the outlet where it is nearest."""
-    for plot, _, _ in city.nearest(view, other)[:1]:
-        if lost := _lost(view, plot):
-            words = f"lets {{{other}}} open this one on {plot}, which would turn {{your}} {into_streets(lost)}"
-            yield Gain("blow", -HOPED * len(lost), words, is_grave=True)
-
-
-def _won(view: Json, amount: int, order: list[int], plot: str, price: str = "") -> str:
-    """What a bid wins against; of several rivals each may be before or behind the bidder where bids are equal."""
-    seat, brings = view["turn"], f"brings {{you}} this {d.NAMED[view['tile']]}{price}, {_worth(view, order, plot)}"
-    if _is_sure(view, amount, order):
-        return f"{brings}, for sure"
-    if len(order) > 2:
-        return f"{brings}, unless another bids more"
-    other = next(each for each in order if each != seat)
-    return f"{brings}, unless {{{other}}} bids {amount + (order[0] == seat)} or more"
-
-
-def _worth(view: Json, order: list[int], plot: str) -> str:
-    """Where the seat to move could open the outlet for sale, and what of two the loser is left with."""
-    seat = view["turn"]
-    far = city.hoped(view, view["tile"], plot)
-    this = f"{streets(far)} from {center_of(view['tile'])} at best on {plot}"
-    if len(order) > 2:
-        return this
-    other = next(each for each in order if each != seat)
-    mine, theirs = _next(view, seat, other), _next(view, other, seat)
-    later = (
-        "you would have no plot left for the next one" if not mine else f"the next one would be {'as near' if mine[1] == far else mine[1]}"
-    )
-    leaves = f" and leaves {{{other}}} the next one {theirs[1]} away, not {theirs[2]}" if theirs and theirs[1] != theirs[2] else ""
-    return f"{this} ({later.replace('you', '{you}')}){leaves}"
 
 
 def _is_sure(view: Json, amount: int, order: list[int]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shoal.games.contract import Fact
-from shoal.games.prose import Voice, counted, listed
+from shoal.games.prose import Voice, capital, counted, listed
 
 from .. import data as d
 from .names import a, by_owner, nearest_then, number_of, spoilt, the, to_streets
@@ -22,18 +22,19 @@ def drawing(fact: Fact, voice: Voice) -> str:
     told = [f"You draw {f'one of {tiles} tiles' if tiles > 1 else 'the last tile'}: {listed(parts)}."]
     told += [f"You have {counted(plots, 'reserved plot')} for it."] if plots > 1 and not fact["house"] else []
     told += [_ends(fact["end"], tiles == 1, voice)] if fact["end"] else []
-    told += [_with_house(fact["house"], plots)] if fact["house"] else []
+    told += [_with_house(fact["house"], plots, is_bare=fact["is_bare"])] if fact["house"] else []
     return " ".join([*told, *(_blow(blow, voice) for blow in fact["blows"])])
 
 
-def _with_house(house: Fact, plots: int) -> str:
+def _with_house(house: Fact, plots: int, *, is_bare: bool) -> str:
     """Where a drawn house may go, and what it costs there: ``A house must go onto one of your four plots: on b2 it costs nothing else.``"""
     least = house["least"]
     costs = [spoilt(least["ways"], "your")] if least["ways"] else []
     costs += [f"you lose {to_streets(least['lost'])}"] if least["lost"] else []
     costs += [nearest_then(least["farther"])] if least["farther"] else []
     if plots == 1:
-        return f"Take care: a house would take your only plot{f', and then {listed(costs)}' if costs else ''}."
+        takes = f"a house would take your only plot{f', and then {listed(costs)}' if costs else ''}."
+        return f"Take care: {takes}" if is_bare else capital(takes)
     must = f"A house must go onto one of your {counted(plots, 'plot')}"
     if house["harmless"]:
         return f"{must}: on {listed(house['harmless'], 'or')} it costs nothing else."

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from shoal.games.contract import Gain, Json
-from shoal.games.prose import listed
 
 from .. import data as d
 from . import city, dangers
-from .names import beside, center_of, streets, to_streets, weight
-from .prospects import HOPED, SECOND, given_up, in_words, lacking, loss, seconds_used, spoilt
+from .names import center_of, streets, to_streets, weight
+from .prospects import HOPED, SECOND, Farther, given_up, in_words, lacking, loss, seconds_used, spoilt, whose, worst
 
 LATER = 0.5  # points: what one can do as well later is worth little
 
@@ -22,15 +21,16 @@ def built(before: Json, plot: str, after: Json) -> list[Gain]:
     found = [*_ways(before, after, seat), *_given_up(before, plot, after), *_surer(before, after, seat), *_lost(before, plot, after)]
     found += [*dangers.kept(before, plot, after)]
     found.sort(key=weight)
-    return [_opened(after, seat, tile, plot), *found] if tile in d.OUTLETS else found
+    return [*_opened(after, seat, tile, plot), *found] if tile in d.OUTLETS else found
 
 
-def _opened(view: Json, seat: int, kind: str, plot: str) -> Gain:
-    """How near to its centre an outlet stands, also if others build on all of their plots."""
+def _opened(view: Json, seat: int, kind: str, plot: str) -> Iterator[Gain]:
+    """How near to its centre an outlet stands, and how near if others build on all of their plots."""
     far, around = city.far(view, kind, plot, seat)
-    at_best = "" if view["routes"][seat][kind] == far else f" at best{beside(far, around)}"
-    words = f"stands {streets(far)} from {center_of(kind)}{at_best}"
-    return Gain("opened", 2 * city.longest(view) - far - around, words)
+    at_best = "" if view["routes"][seat][kind] == far else " at best"
+    yield Gain("opened", city.longest(view) - far, f"stands {streets(far)} from {center_of(kind)}{at_best}")
+    if around > far:
+        yield Gain("doubt", HOPED * (far - around), f"counts {around} if others build on their plots")
 
 
 class Way(NamedTuple):
@@ -60,16 +60,15 @@ def _changed(old: Way, new: Way, way: str, *, is_own: bool) -> tuple[float, str]
     """What a route is better or worse by for its owner, in points and in words."""
     if new.best > old.best:
         if new.now == new.best:
-            return old.best - new.best, f"settles {way} at {new.now}, which could have become {old.best}"
+            return old.best - new.best, f"settles {way} at {new.now} for good, not {old.best}"
         return old.best - new.best, f"lengthens {way} from {old.best} to {new.best} at best"
     if new.now >= old.now:
-        return (
-            (SECOND * (old.sure - new.sure), f"keeps all others from lengthening {way} beyond {new.sure}") if new.sure < old.sure else None
-        )
+        words = f"keeps {way} within {streets(new.sure)}, whatever others build"
+        return (SECOND * (old.sure - new.sure), words) if new.sure < old.sure else None
     words = f"shortens {way} from {old.now} to {new.now}"
     if new.sure < old.sure:
         return old.sure - new.sure, words
-    return (LATER, f"{words}, which {{you}} could do as well later") if is_own else (LATER, words)
+    return (LATER, f"{words}, which can wait") if is_own else (LATER, words)
 
 
 def _given_up(before: Json, plot: str, after: Json) -> Iterator[Gain]:
@@ -78,17 +77,26 @@ def _given_up(before: Json, plot: str, after: Json) -> Iterator[Gain]:
     if lacking(after, seat) and not city.reserved(after, seat):
         yield Gain("bare", -1, "leaves {you} without a reserved plot")
     elif farther := given_up(before, plot, tile):
-        yield Gain("near", -loss(farther), f"leaves {in_words(farther)}")
+        yield Gain("near", -loss(farther), _leaves(farther))
     elif tile in d.OUTLETS:
         pass  # who opens one has one to open less
     elif seconds := seconds_used(before, plot):
-        centers = listed(f"{center_of(kind)} ({streets(now)} at best)" for kind, now, _ in seconds)
-        yield Gain("near", -SECOND * loss(seconds), f"uses {{your}} second plot near {centers}")
+        kind, far, _ = worst(seconds)
+        words = f"uses {{your}} second plot near {center_of(kind)}, {streets(far)} away at best"
+        yield Gain("near", -SECOND * loss(seconds), words)
     elif lacking(after, seat):
-        yield Gain("near", LATER, "uses a plot that {you} can spare: others are as near to what {you} lack")
+        yield Gain("near", LATER, "uses a plot that {you} can spare, as others of {your} own are as near")
     for other in range(len(before["money"])):
         if other != seat and (farther := spoilt(before, other, plot, tile)):
-            yield Gain(f"spoilt {other}", HOPED * loss(farther), f"leaves {in_words(farther, other)}")
+            yield Gain(f"spoilt {other}", HOPED * loss(farther), _leaves(farther, other))
+
+
+def _leaves(farther: list[Farther], owner: int | None = None) -> str:
+    """How far a seat's nearest plots are from the centres then: from two of them at most, the worst first."""
+    if len(farther) == 1:
+        return f"leaves {in_words(farther, owner)}, not {farther[0][1]}"
+    (kind, _, far), (other, _, too) = sorted(farther, key=lambda way: way[1] - way[2])[:2]
+    return f"leaves {whose(owner)} nearest plots {streets(far)} from {center_of(kind)} and {too} from {center_of(other)}"
 
 
 def _surer(before: Json, after: Json, seat: int) -> Iterator[Gain]:
@@ -98,7 +106,7 @@ def _surer(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     for kind in lacking(after, seat):
         (was, _), (now, plot) = (_surest(view, seat, kind) for view in (before, after))
         if now < was and now == city.hoped(after, kind, plot) and plot not in endangered:
-            words = f"keeps all others from lengthening the way from {center_of(kind)} to {{your}} {plot}: {streets(now)}"
+            words = f"keeps {{your}} {plot} {streets(now)} from {center_of(kind)}, whatever others build"
             yield Gain(f"sure {kind}", SECOND * (was - now), words)
 
 

@@ -150,6 +150,12 @@ def only_plot(view: Json, seat: int, tile: str) -> str | None:
     return None if has_choice else own[0]
 
 
+def house_takes_only_plot(view: Json) -> bool:
+    """May the seat to move draw a house that takes its only plot, with an outlet to open yet?"""
+    seat = view["turn"]
+    return bool(view["deck"]["apo"] and only_plot(view, seat, "apo") and len(owned(view, seat)) < len(d.OUTLETS))
+
+
 def has_zone(view: Json) -> bool:
     """May a house be built where one stands?"""
     return any(plot["tile"] == "zone" for plot in view["plots"].values())

@@ -8,7 +8,7 @@ from shoal.games.contract import Gain, Json
 from shoal.games.prose import listed
 
 from . import city
-from .names import by_owner, into_streets
+from .names import by_owner, into_streets, to_streets, who_builds
 from .prospects import lacking, loss, spoilt
 
 SLIGHT = 0.5  # points: a plot that may be lost is not lost yet
@@ -48,24 +48,17 @@ def kept(before: Json, built_on: str, after: Json) -> Iterator[Gain]:
     seat = before["turn"]
     was, still = endangered(before, seat), endangered(after, seat)
     if before["tile"] == "apo" and built_on in was:
-        yield Gain("used", SLIGHT, f"uses a plot {_why_used(before, built_on)}")
+        yield Gain("used", SLIGHT, f"uses a plot that {_builders(before, was[built_on])} could turn into a street")
     if not lacking(after, seat):
         was = {}
     anyhow_before, anyhow = (_taken(view, seat, _of_others(view, seat)) for view in (before, after))  # also to one's good
     saved = [plot for plot in was if plot in after["reserved"] and plot not in anyhow]
     if saved:
-        threats = by_owner((before["reserved"][by], by) for by in dict.fromkeys(by for plot in saved for by in was[plot]))
-        who = listed(
-            (
-                f"{{{owner}}} from turning {{your}} {into_streets(saved)} by building on {listed(names, 'or')}"
-                for owner, names in threats.items()
-            ),
-            "or",
-        )
-        yield Gain("saved", SLIGHT * len(saved), f"keeps {who}")
+        who = _builders(before, [by for plot in saved for by in was[plot]])
+        yield Gain("saved", SLIGHT * len(saved), f"keeps {who} from turning {{your}} {into_streets(saved)}")
     if new := [plot for plot in still if plot not in anyhow_before]:
-        who = listed((f"{{{owner}}}" for owner in sorted({after["reserved"][by] for plot in new for by in still[plot]})), "or")
-        yield Gain("risked", -SLIGHT * len(new), f"lets {who} turn {{your}} {into_streets(new)}")
+        threats = by_owner((after["reserved"][by], by) for by in dict.fromkeys(by for plot in new for by in still[plot]))
+        yield Gain("risked", -SLIGHT * len(new), f"loses {{your}} {to_streets(new)} if {who_builds(threats)}", is_grave=True)
     for other in range(len(before["money"])):
         yield from _threatened(before, after, seat, other) if other != seat else ()
 
@@ -89,7 +82,6 @@ def _harms(view: Json, seat: int, plot: str) -> bool:
     return any(owner == seat and then > now for owner, _, now, then in city.with_building(view, plot).ways)
 
 
-def _why_used(view: Json, plot: str) -> str:
-    owners = sorted({view["reserved"][by] for by in endangered(view, view["turn"])[plot]})
-    who = listed((f"{{{owner}}}" for owner in owners), "or")
-    return f"which {who} could turn into a street"
+def _builders(view: Json, plots: Collection[str]) -> str:
+    """Whose plots these are."""
+    return listed((f"{{{owner}}}" for owner in sorted({view["reserved"][plot] for plot in plots})), "or")

@@ -29,6 +29,7 @@ def drawing(view: Json, options: Mapping[str, Any]) -> Fact:
         "deck": {kind: number for kind, number in deck.items() if number},
         "free": [list(gift) for gift in city.gifts(view)],
         "plots": len(plots),
+        "is_bare": city.house_takes_only_plot(view),
         "house": _house(view, seat, plots) if deck["apo"] and not city.has_zone(view) else None,
         "blows": blows[:BLOWS],
         "end": _end(view) if options["settle"] else None,

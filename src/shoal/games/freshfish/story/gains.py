@@ -11,10 +11,11 @@ from shoal.games.prose import counted, listed, spelled
 from .. import data as d
 from . import city, dangers, prospects
 from .building import built
-from .names import a, beside, by_owner, center_of, into_streets, only_draw, streets, weight
+from .names import a, by_owner, center_of, into_streets, streets, weight, who_builds
 from .prospects import HOPED, SECOND
 
 GIFTS = 4  # to be able only to draw is grave if more than so small a part of the tiles are others' for nothing
+CENTERS = 2  # to which it is told how near a plot is
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -34,56 +35,60 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
 def reserved(before: Json, plot: str, after: Json) -> list[Gain]:
     """What a plot is good for, and what it costs to reserve it."""
     seat = before["turn"]
-    found = [*_nearest(before, after, seat, plot), *_second(before, seat, plot), *_wanted(after, seat, plot), *_threat(after, seat, plot)]
+    found = [*_nearest(before, after, seat, plot), *_second(before, seat, plot), *_wanted(after, seat, plot)]
+    found += [*_threat(after, seat, plot)] or [*_narrow(before, after, seat, plot)]
     found += [*_kept_from_others(after, seat, plot), *_secured(before, after, seat, plot), *_against_others(after, seat, plot)]
     return sorted([*found, *_last(after, seat)], key=weight)
 
 
 def _last(view: Json, seat: int) -> Iterator[Gain]:
     """That a marker was the last: it is grave while others get outlets for nothing by what one has to draw."""
-    if not view["supply"][seat]:
-        left = city.without_markers(view, seat)
-        words = only_draw(left["tiles"], left["free"], "{{{}}}".format).removeprefix("you ")
-        yield Gain("last", -1, f"is {{your}} last marker: {{you}} {words}", is_grave=GIFTS * len(left["free"]) > left["tiles"])
+    if view["supply"][seat]:
+        return
+    yield Gain("last", -1, "uses {your} last marker")
+    tiles, free = city.without_markers(view, seat).values()
+    if GIFTS * len(free) > tiles:
+        goes = "goes" if len(free) == 1 else "go"
+        which = "the last tile, which goes" if tiles == 1 else f"while {spelled(len(free))} of the {spelled(tiles)} tiles {goes}"
+        who = listed(f"{{{owner}}}" for owner in by_owner(free))
+        yield Gain("gifts", -len(free) / tiles, f"makes {{you}} draw {which} to {who} for nothing", is_grave=True)
 
 
 def _nearest(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
     """What a plot is near to, and none of one's others: all of it, by how much shorter one's ways can become."""
-    others = city.reserved(before, seat)
-    near = _near(after, seat, plot, others)
-    if near:
-        yield Gain("routes", _in_all(before, seat) - _in_all(after, seat), _takes(after, plot, near, others))
+    near = _near(after, seat, plot, city.reserved(before, seat))
+    if not near:
+        return
+    ways = [f"{far if number else streets(far)} from {center_of(kind)}" for number, (_, far, kind) in enumerate(near[:CENTERS])]
+    yield Gain("routes", _in_all(before, seat) - _in_all(after, seat), f"is {listed(ways)} at best")
 
 
-def _takes(view: Json, plot: str, near: Sequence[Way], others: Sequence[str]) -> str:
-    ways = [f"{streets(far) if not number else far} from {center_of(kind)}" for number, (_, far, kind) in enumerate(near)]
-    (_, far, kind), at_best = near[0], " at best"
-    hangs = beside(far, far, *city.narrow(view, kind, plot))
-    if len(near) == 1:
-        at_best += hangs
-    else:
-        ways[0] += hangs
-    than = f"than {{your}} {'other plots' if len(others) > 1 else others[0]}" if others else ""
-    return f"takes a plot {listed(ways)}{at_best}{f', {listed(str(-way[0]) for way in near)} nearer {than}' if than else ''}"
+def _narrow(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
+    """The free plot on which the way hangs that a plot is reserved for."""
+    for _, far, kind in _near(after, seat, plot, city.reserved(before, seat))[:1]:
+        if hangs := city.narrow(after, kind, plot):
+            free, then = hangs
+            grows = f"is {streets(then)} from {center_of(kind)}, not {far}," if then else "is lost to a street"
+            yield Gain("narrow", -SECOND * ((then or city.longest(after)) - far), f"{grows} if {free} is built on")
 
 
 def _second(before: Json, seat: int, plot: str) -> Iterator[Gain]:
     """To what a plot is the second that is near: the first may be lost, or built on."""
-    here, most, own = city.city_of(before), city.longest(before), city.reserved(before, seat)
+    here, most, own, found = city.city_of(before), city.longest(before), city.reserved(before, seat), list[Way]()
     for kind in prospects.lacking(before, seat):
         far, (first, second, *_) = city.hoped(before, kind, plot), prospects.distances(here, kind, own, most)
-        if first <= far < second and prospects.is_near(far, most):
-            words = f"gives {{you}} a second plot near {center_of(kind)} ({streets(far)} at best)"
-            yield Gain(f"second {kind}", (second - far) * SECOND, words)
+        found += [(far - second, far, kind)] if first <= far < second and prospects.is_near(far, most) else []
+    for _, far, kind in sorted(found)[:1]:
+        nearer = -sum(less for less, _, _ in found)
+        yield Gain("second", nearer * SECOND, f"gives {{you}} a second plot near {center_of(kind)}, {streets(far)} away at best")
 
 
 def _wanted(view: Json, seat: int, plot: str) -> Iterator[Gain]:
-    """Who else could have taken a plot, and to what it is nearer than any that they have or could take: the one who gains most by it."""
+    """Who else could have taken a plot that is nearer to a centre than any that they have or could take: the one who gains most by it."""
     left = {other: [*city.reserved(view, other), *city.may_reserve(view, other)] for other in _takers(view, seat)}
     found = [(way, other) for other, plots in left.items() for way in _near(view, other, plot, plots)[:1]]
     for (less, far, kind), other in sorted(found)[:1]:
-        nearer = f", {-less} nearer than any they have or could reserve next" if left[other] else ""
-        yield Gain("wanted", -less * HOPED, f"keeps {{{other}}} from a plot {streets(far)} from {center_of(kind)} at best{nearer}")
+        yield Gain("wanted", -less * HOPED, f"keeps {{{other}}} from a plot {streets(far)} from {center_of(kind)} at best")
 
 
 def _takers(view: Json, seat: int) -> list[int]:
@@ -96,18 +101,20 @@ def _kept_from_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     change, others = city.with_building(view, plot), [other for other in _takers(view, seat) if city.can_build(view, other)]
     if not others:
         return
-    from_there = f"keeps {f'{{{others[0]}}}' if len(others) == 1 else 'others'} from building there, which would"
+    who = f"{{{others[0]}}}" if len(others) == 1 else "others"
     longer = sorted((now - then, kind, now, then) for owner, kind, now, then in change.ways if owner == seat and then > now)
     is_missed = prospects.lacking(view, seat) and not dangers.eased(view, seat, plot)
     lost = [name for name in change.streets if view["reserved"].get(name) == seat] if is_missed else []
     farther = prospects.spoilt(view, seat, plot)
     if longer:
         less, kind, now, then = longer[0]
-        yield Gain("guard", -less * HOPED, f"{from_there} make {{your}} way from {center_of(kind)} {then} at best, not {now}")
+        worth, harm = -less, f"lengthening {{your}} way from {center_of(kind)} from {now} to {then}"
     elif farther:
-        yield Gain("guard", prospects.loss(farther) * HOPED, f"{from_there} leave {prospects.in_words(farther)}")
-    elif lost:
-        yield Gain("guard", len(lost) * HOPED, f"{from_there} turn {{your}} {into_streets(lost)}")
+        worth, harm = prospects.loss(farther), f"leaving {prospects.in_words(farther)}"
+    else:
+        worth, harm = len(lost), f"turning {{your}} {into_streets(lost)}"
+    if worth:
+        yield Gain("guard", worth * HOPED, f"keeps {who} from {harm} by building there")
 
 
 def left_open(view: Json, seat: int) -> list[Any]:
@@ -129,32 +136,29 @@ def _secured(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
         less = then - city.sure(before, kind, city.outlets(before, seat)[kind], seat) if owner == seat else 0
         shorter += [(less, then, kind)] if less < 0 else []
     for less, then, kind in sorted(shorter)[:1]:
-        words = f"lets {{you}} build there later, which would make {{your}} way from {center_of(kind)} {streets(then)} long"
+        words = f"lets {{you}} make {{your}} way from {center_of(kind)} {streets(then)} long by building there"
         yield Gain("secured", -less * HOPED, words)
 
 
 def _against_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
-    """What a building on a plot would do to others, once one has something to build; the worst of it."""
+    """What a building on a plot would do to others, once one has something to build; the worst of it, unless it harms oneself as much."""
     if not city.can_build(view, seat):
         return
     change, others = city.with_building(view, plot), [other for other in range(len(view["money"])) if other != seat]
     lost = by_owner((owner, name) for name in change.streets if (owner := view["reserved"].get(name, seat)) != seat)
     lost = {owner: names for owner, names in lost.items() if prospects.lacking(view, owner) and not dangers.eased(view, owner, plot)}
     found = [
-        (then - now, f"lengthen {{{owner}}}'s way from {center_of(kind)} from {now} to {then} at best")
+        (then - now, f"lengthen {{{owner}}}'s way from {center_of(kind)} from {now} to {then}")
         for owner, kind, now, then in change.ways
         if owner != seat and then > now
     ]
     farther = {other: ways for other in others if (ways := prospects.spoilt(view, other, plot))}
     found += [(prospects.loss(ways), f"leave {prospects.in_words(ways, other)}") for other, ways in farther.items()]
     found += [(len(names), f"turn {{{owner}}}'s {into_streets(names)}") for owner, names in lost.items()]
-    own = [(kind, now, then) for owner, kind, now, then in change.ways if owner == seat and then > now]
-    longer = listed(f"{{your}} way from {center_of(kind)} {then} at best, not {now}" for kind, now, then in own)
-    for worth, words in sorted(found, key=lambda each: -each[0])[:1]:
-        net = worth - prospects.loss(own)
-        if net > 0:
-            besides = f", and make {longer}" if own else ""
-            yield Gain("bar", net * HOPED, f"lets {{you}} build there later, which would {words}{besides}")
+    own = prospects.loss((kind, now, then) for owner, kind, now, then in change.ways if owner == seat and then > now)
+    for worth, harm in sorted(found, key=lambda each: -each[0])[:1]:
+        if worth > own:
+            yield Gain("bar", (worth - own) * HOPED, f"lets {{you}} {harm} by building there")
 
 
 Way = tuple[int, int, str]  # what is gained, below 0; how far it is from the centre of a kind
@@ -184,8 +188,7 @@ def _threat(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     """Who else could make the city take a plot that is reserved."""
     threats = by_owner((view["reserved"][name], name) for name in dangers.endangered(view, seat).get(plot, ()))
     if threats:
-        builders = listed((f"{{{owner}}} builds on {listed(names, 'or')}" for owner, names in threats.items()), "or")
-        yield Gain("threat", -1, f"is lost to a street as soon as {builders}")
+        yield Gain("threat", -1, f"is lost to a street if {who_builds(threats)}", is_grave=True)
 
 
 def _drawn(view: Json) -> Iterator[Gain]:
@@ -197,25 +200,28 @@ def _drawn(view: Json) -> Iterator[Gain]:
         yield Gain("outlet", 1, f"brings {{you}} the last {d.NAMED[own[0]]} for nothing")
     elif outlets:
         one = f"one of {spelled(outlets)} outlets" if outlets > 1 else "an outlet"
-        brought = f"{{you}} {_either(own)} for nothing" if outlets == len(own) else f"{one} that {{you}} can use"
+        brought = f"{{you}} {_either(own)} for nothing" if outlets == len(own) else f"{one} that {{you}} lack"
         among = f"may bring {brought}, among {counted(tiles, 'tile')}"
         yield Gain("outlet", outlets / tiles, among if outlets < tiles else f"brings {brought}: no other tiles are left")
+    if city.house_takes_only_plot(view):
+        houses = deck["apo"]
+        comes = "as it brings a house" if houses == tiles else f"if {'one of ' if houses > 1 else ''}the {counted(houses, 'house')} comes"
+        yield Gain("only plot", -houses / tiles, f"leaves {{you}} without a plot {comes}", is_grave=True)
     for owner, kinds in gifts.items():
         brings = "may bring" if tiles > 1 else "brings"
         yield Gain(f"free for {owner}", -len(kinds) / tiles, f"{brings} {{{owner}}} {_either(kinds)} for nothing")
 
 
 def _taken(view: Json, tile: str) -> Iterator[Gain]:
-    """What a house or a street that is taken does for one's routes on the best of one's plots."""
+    """What a house or a street that is taken does for one's routes on the best of one's plots: of these the most shortened."""
     seat, found = view["turn"], list[tuple[int, str, list[city.Way]]]()
     for plot in city.reserved(view, seat):
         ways = city.with_street(view, plot, tile) if tile in city.STREETS else city.with_building(view, plot).counts
         less = sum(now - then if owner == seat else then - now for owner, _, now, then in ways)
         found.append((less, plot, [way for way in ways if way[0] == seat]))
     less, plot, own = max(found)
-    if less > 0 and own:
-        shorter = listed(f"from {center_of(kind)} from {now} to {then}" for _, kind, now, then in own)
-        yield Gain("shorter", less, f"lets {{you}} shorten {{your}} way {shorter} on {plot}")
+    for _, kind, now, then in sorted(own, key=lambda way: way[3] - way[2])[:1] if less > 0 else ():
+        yield Gain("shorter", less, f"lets {{you}} shorten {{your}} way from {center_of(kind)} from {now} to {then} on {plot}")
 
 
 def _either(kinds: list[str]) -> str:

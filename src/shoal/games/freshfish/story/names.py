@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from shoal.games.contract import Gain
@@ -75,6 +75,11 @@ def by_owner(pairs: Iterable[tuple[int, str]]) -> dict[int, list[str]]:
     for owner, thing in pairs:
         found.setdefault(owner, []).append(thing)
     return found
+
+
+def who_builds(plots: Mapping[int, Sequence[str]]) -> str:
+    """By owners the plots on which it comes to something that they build: ``{1} builds on b2 or c3``"""
+    return listed((f"{{{owner}}} builds on {listed(names, 'or')}" for owner, names in plots.items()), "or")
 
 
 def small(words: str) -> str:

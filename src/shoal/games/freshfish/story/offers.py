@@ -228,5 +228,5 @@ def _odds(view: Json) -> str:
     plots = city.reserved(view, view["turn"])
     count = sum(deck.values())
     drawn = f"One of {count} tiles" if count > 1 else "The last tile"
-    care = " Take care: a house would take your only plot." if deck["apo"] and city.only_plot(view, view["turn"], "apo") else ""
+    care = " Take care: a house would take your only plot." if city.house_takes_only_plot(view) else ""
     return f"{drawn}: {listed(parts)}. You have {counted(len(plots), 'reserved plot')} for it.{care}"

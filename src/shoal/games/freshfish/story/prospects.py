@@ -79,13 +79,18 @@ def distances(here: city.City, kind: str, plots: Iterable[str], most: int) -> li
 
 
 def in_words(farther: Iterable[Farther], owner: int | None = None) -> str:
-    """``your nearest plot to the Harbor 4 streets away at best, not 2, and to the Plant 5, not 3``; or another ``owner``'s."""
-    ways = (
-        f"to {center_of(kind)} {f'{then}' if number else f'{streets(then)} away at best'}, not {now}"
-        for number, (kind, now, then) in enumerate(farther)
-    )
-    whose = "{your}" if owner is None else f"{{{owner}}}'s"
-    return f"{whose} nearest plot {', and '.join(ways)}"
+    """``your nearest plot 4 streets from the Harbor``, or another ``owner``'s: from the centre to which most is lost."""
+    kind, _, then = worst(farther)
+    return f"{whose(owner)} nearest plot {streets(then)} from {center_of(kind)}"
+
+
+def worst(farther: Iterable[Farther]) -> Farther:
+    """The kind of which most is lost."""
+    return max(farther, key=lambda way: way[2] - way[1])
+
+
+def whose(owner: int | None) -> str:
+    return "{your}" if owner is None else f"{{{owner}}}'s"
 
 
 def loss(farther: Iterable[Farther]) -> int:

@@ -60,7 +60,8 @@ def _threat(fact: Fact, voice: Voice) -> str:
     if not voice.is_you(fact["seat"]):
         return ""
     by = [each for each in fact["by"] if not each["ways"]]
-    care = "Take care: " if any(not voice.is_you(each["seat"]) for each in by) else ""  # nobody fears oneself
+    is_feared = fact["main"] and any(not voice.is_you(each["seat"]) for each in by)  # nobody fears oneself
+    care = "Take care: " if is_feared else ""
     taken = [capital(f"{care}{taken_when(fact['plot'], by, voice)}")] if by else []
     return " ".join([*taken, *_welcome(fact, voice)])
 
@@ -425,6 +426,9 @@ def _route(fact: Fact, voice: Voice) -> str:
     """A route that is there, gets shorter, or can no longer become as short as it could."""
     old, new, best_before, best = fact["before"], fact["after"], fact["best_before"], fact["best"]
     way = f"{capital(voice.whose(fact['seat']))} way from {center_of(fact['kind'])}"
+    if old is None and fact["most"] and not voice.is_you(fact["seat"]):  # it counts as much as before
+        hope = f"{way} grows from {best_before} to {best}{', for good' if best == new else ' at best'}."
+        return hope if best != best_before else ""
     if new != old:
         could = f" and could still become {best}" if best != new else ""
         if old is None:

@@ -32,9 +32,8 @@ def draw(
     scene = Scene(view, seat, whose(view, seat, about), frozenset(choices), Memory(*last) if last else None)
     table = SHAPES[shape]
     kinds = d.SPECIES if view["stage"] == "choose" else tuple(view["boards"])
-    title = f"Pisces. {story.headline(view, seat, names)}"
     return document(
-        table.WIDTH, table.HEIGHT, title, story.describe(view, seat), pieces.models(kinds), *table.draw(scene, about), style=pieces.STYLE
+        table.WIDTH, table.HEIGHT, "Pisces", story.describe(view, seat), pieces.models(kinds), *table.draw(scene, about), style=pieces.STYLE
     )
 
 

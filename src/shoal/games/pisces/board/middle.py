@@ -54,7 +54,7 @@ def _cards(cards: tuple[tuple[str, bool], ...], box: Box) -> str:
     middle = x + width - aside / 2 + 5
     half = y + height / 2
     is_won = len(cards) == 2 and all(is_caught for _, is_caught in cards)
-    parts.append(label(middle, half - 17, "won:" if is_won else "catch both:", "tiny middle"))
+    parts.append(label(middle, half - 17, "won:" if is_won else "both fish:", "tiny middle"))
     parts.append(term("trophy", pieces.cup(middle, half + 2), label(middle, half + 26, f"{d.TROPHY_POINTS} points", "tiny bold middle")))
     return ringed("tournament", box, term("tournament", *parts))
 

@@ -2,12 +2,13 @@
 
 from .asked import called, chapter, headline, offer, remind
 from .ceremony import why_won
-from .gains import gains, instead
+from .gains import aim, gains, instead
 from .happened import facts
 from .position import describe, lines
 from .told import tell
 
 __all__ = [
+    "aim",
     "called",
     "chapter",
     "describe",

@@ -1,146 +1,153 @@
-"""Why a choice of Pisces is better than another: what the dice promise, points, gold stars, and what things cost."""
+"""What a choice of Pisces does, one thing at a time: fish on average, the trophy, gold stars and their award, and what it costs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
 from shoal.games.contract import Gain
-from shoal.games.prose import counted, listed, spelled
+from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import firsts, growing, odds, protecting, terms
 from .asked import is_any_order
-from .promise import Odds, average, of_cup, with_cup
-from .stacks import LOSES, STARS
+from .promise import Odds, average
+from .stacks import GIVES, LOSES, STARS, THEIRS
 from .terms import View
+
+OF_STARS = ("award", "lost", "given", "stars", "gives")  # what comes of gold stars: nothing once the award is settled
 
 
 def gains(before: View, action: str, after: View) -> list[Gain]:
     """What a choice of the seat to move brings it."""
     verb, *rest = action.split()
-    seat = before["turn"]
-    idle = ("stars", "gives") if odds.is_settled(before) else ()  # stars that change nothing any more
-    found = [gain for gain in FOUND[verb](before, seat, *rest) if gain.key not in idle]
-    points = after["scores"][seat] - before["scores"][seat]
-    if points and verb not in ("keep", "pick") and not any(gain.key == "points" for gain in found):
-        found.insert(0, Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {terms.points(abs(points))}"))
-    return found
+    found = FOUND[verb](before, before["turn"], *rest)
+    idle = OF_STARS if odds.is_settled(before) else ()
+    return [gain for gain in found if gain.key not in idle]
+
+
+def aim(before: View, action: str, after: View) -> str:
+    """What a boat tries that fishes before the others: all of them fish, so that nothing speaks for one."""
+    verb, *things = action.split()
+    if verb != "fish":
+        return ""
+    return f"rolls first for {average(odds.of_fish(before, things[0], before['turn']).caught)} of fish on average"
+
+
+# -- gold stars
+
+
+def _own_stars(value: float, award: str, often: str = "", *, stars: str = "gold stars", or_fish: bool = False) -> Gain:
+    """Gold stars for the seat, or the award if they bring it; ``or_fish``: the seat picks them instead of fish."""
+    key, verb, what = ("award", "win", award) if award else ("stars", "earn", stars)
+    return Gain(key, value, f"can {verb} {{you}} {what} instead of fish{often}" if or_fish else f"{verb}s {{you}} {what}{often}")
+
+
+def _lost(view: View, percent: int, rival: int | None, often: str = "") -> Gain:
+    """The award lost to another player; in the last round it hardly comes back."""
+    words = f"loses {{you}} {_award(d.AWARD_POINTS, terms.is_final(view))} to {_who(rival)}{often}"
+    return Gain("lost", -percent, words, is_grave=view["round"] == d.ROUNDS)
+
+
+def _their_stars(percent: int, rival: int | None, award: str, often: str = "", stars: str = "gold stars") -> Gain:
+    """Gold stars for another player, or the award if they bring it."""
+    if award:
+        return Gain("given", -percent, f"gives {_who(rival)} {award}{often}")
+    return Gain("gives", -percent, f"earns {_who(rival)} {stars}{often}")
+
+
+def _who(seat: int | None) -> str:
+    return "another player" if seat is None else f"{{{seat}}}"
+
+
+def _award(points: int, is_final: bool) -> str:
+    """The award by its points, nothing where they are none: ``the award for now (20 points)``."""
+    return f"the award{'' if is_final else ' for now'} ({terms.points(points)})" if points else ""
+
+
+def _award_of(view: View, seat: int, stars: int) -> str:
+    """The same, if so many gold stars bring it to a seat that has not got it."""
+    return _award(terms.award_for(view, seat, stars), terms.is_final(view))
+
+
+# -- before fishing
 
 
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
-    """What boats find in its fishery, what a fish is worth if no other that is left is worth as much, and how often blocks may be hit."""
-    rolls = average(offered := growing.offered(species))
-    what_for = "those that hit {your} protected fish earn {you} gold stars"
-    yield Gain("offered", offered, f"draws boats with {rolls} a roll, on average while all fish are left to grow: {what_for}")
-    if terms.worth(species) == max(terms.worth(other) for other in d.SPECIES if other not in view["boards"]):
-        yield Gain("worth", terms.worth(species), f"draws boats with the dearest fish, {terms.points(terms.worth(species))} each")
-    hits = terms.best_chance(species)
-    yield Gain("stars", hits, f"lets up to {hits}% of rolls hit {{your}} protected fish, for gold stars")
+    """What boats find in its fishery, what a fish is worth, and how often what is protected may be hit."""
+    offered, value, hits = growing.offered(species), terms.worth(species), terms.best_chance(species)
+    yield Gain("offered", offered, f"draws boats with {average(offered)} of fish a roll on average")
+    yield Gain("worth", value, f"has fish of {terms.points(value)} each")
+    yield Gain("stars", hits, f"earns {{you}} gold stars with up to {hits}% of rolls there")
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
-    """What the next roll brings that names the stack, by how often one does: points that can be counted on the board, and those of the
-    award if it comes with the stars. Other stars break a tie."""
-    hit, board = protecting.kept(view, seat, spot), view["boards"][view["players"][seat]["species"]]
-    if odds.is_settled(view):
-        hit = hit._replace(stars=0, award=0)
-    where = "at the open ocean" if terms.age_of(spot) == "spawner" else "in {your} fishery"
-    names = _others(view, seat)
-    others = f"{{{names[0]}}}" if len(names) == 1 else "the others"
-    if hit.worth:
-        yield Gain("worth", round(hit.worth, 1), f"is worth {average(round(10 * hit.worth))} a roll {where}: {_for_what(hit, others)}")
+    """What the next roll brings that names the stack: the award or stars, and fish that others do not catch."""
+    hit = protecting.kept(view, seat, spot)
+    often = f" with {hit.percent}% of rolls {'at the open ocean' if terms.age_of(spot) == 'spawner' else 'in {your} fishery'}"
+    if not hit.percent:
+        yield Gain("stars", 0, "earns {you} no gold stars, as no roll ever hits it")
     elif hit.stars:
-        stars = f"earns {{you}} {counted(hit.stars, 'gold star')} with {hit.percent}% of rolls {where}"
-        yield Gain("worth", hit.share * hit.stars * STAR, stars)
-    elif protecting.rivals(board, view["players"][seat]["species"], spot) and not odds.is_settled(view):
-        yield Gain("worth", 0, "earns {you} stars only if whoever rolls picks it")
+        yield _own_stars(hit.share * hit.stars, _award(hit.award, False), often, stars=counted(hit.stars, "gold star"))
     else:
-        yield Gain("worth", 0, "changes nothing now")
-
-
-STAR = 0.01  # points, to break a tie: the award goes by the most stars at the end
-
-
-def _for_what(hit: protecting.Kept, others: str) -> str:
-    """What a roll brings that names a protected stack: ``33% hit it, for the award (20 points, for now) and 16 kept from {1}``."""
-    if hit.left:
-        catch = f"{others} catch{'es' * (others != 'the others')}"
-        return f"with {hit.percent}% {catch} {hit.left} points instead of {hit.caught}"
-    award = [f"the award ({terms.points(hit.award)}, for now)"] * bool(hit.award)
-    kept = [f"{hit.points} {'' if award else 'points '}kept from {others}"] * bool(hit.points)
-    return f"{hit.percent}% hit it, for {listed([*award, *kept])}"
-
-
-def _others(view: View, seat: int) -> list[int]:
-    return [other for other in range(len(view["players"])) if other != seat]
+        yield Gain("stars", 0, "earns {you} gold stars only if whoever rolls picks it")
+    if hit.points:
+        others = [other for other in range(len(view["players"])) if other != seat]
+        whom = _who(others[0]) if len(others) == 1 else "the others"
+        yield Gain("kept", hit.share * hit.points, f"keeps {terms.points(hit.points)} of fish from {whom}{often}")
+    elif odds.is_settled(view):
+        yield Gain("kept", 0, "changes nothing, as gold stars no longer do")
 
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
-    """Points on average with the trophy and with the hope of the award, and all that they come of in one: nobody wonders about one of two
-    that brings less of something."""
-    promised = odds.odds(view, area)
-    if odds.is_settled(view):
-        promised = promised._replace(stars=0, to_you=0, or_fish=False, to_others=0, lost=0)
-    after = f"a roll on average{f' after {promised.boats} there' if promised.ahead else ''}"
-    first, *_ = _with_stars(promised, 0, _average(promised, after) if promised.in_all else "catches nothing there now")
-    but = [gain.words for gain in _others_stars(promised)]
-    yield Gain("average", promised.in_all + promised.stars, ", but ".join([first.words, *but]))
+    yield from _rolled(view, odds.odds(view, area))
 
 
-def _average(promised: Odds, how: str = "a roll on average") -> str:
-    """The fish of a roll, and the chance of the trophy besides."""
-    fish = f"brings {average(promised.caught)} {how}"
-    return f"{fish} and leaves {{you}} a trophy chance of {promised.up_to} ({terms.points(d.TROPHY_POINTS)})" if promised.trophy else fish
-
-
-def _with_stars(promised: Odds, value: int, fish: str) -> Iterator[Gain]:
-    """Points on average, and gold stars for who fishes: whichever speaks for a roll, all that it brings is told, so that nobody wonders
-    about one that catches less. What comes with the award is more than the fish, so that it counts first."""
-    award = terms.award_words(promised.award, promised.is_final) if promised.award else ""
-    often = f"with {promised.to_you}% of rolls"
-    if promised.or_fish:
-        fish += f", or {often} gold stars{award} instead of fish"
-    elif promised.to_you:
-        fish = f"{fish}, and {often} gold stars{award}" if promised.percent else f"earns {{you}} gold stars{award} {often}"
-    found = [Gain("average", value, fish)]
-    if promised.to_you:
-        found.insert(0 if promised.award else 1, Gain("stars", promised.to_you, fish))
-    yield from found
-
-
-def _others_stars(promised: Odds) -> Iterator[Gain]:
-    """Gold stars for another player, and that the award may go with them."""
+def _rolled(view: View, promised: Odds, here: Odds | None = None) -> Iterator[Gain]:
+    """What a roll brings: the award first, which is worth most; ``here``: what the boat would roll for else, which is what less is held
+    against."""
+    fish_here, chance_here = (f" instead of {here.caught / 10:g}", f" instead of {here.trophy}%") if here else ("", "")
+    here = here or Odds(0, 0)
+    final = promised.is_final
+    if promised.award:
+        yield _own_stars(promised.to_you - here.to_you, _award(promised.award, final), _often(promised.to_you), or_fish=promised.or_fish)
+    fish = f"brings {average(promised.caught)} of fish on average" if promised.caught else "catches no fish"
+    yield Gain("average", promised.caught - here.caught, f"{fish}{fish_here}")
+    yield _trophy(promised.trophy - here.trophy, promised.trophy, f"{promised.up_to}{chance_here}")
     if promised.lost:
-        yield _loss(promised.lost, promised.rival, promised.is_final, f"with {promised.lost}% of rolls")
-    if promised.to_others > promised.lost:
-        given = promised.given == promised.to_others
-        award = terms.award_words(d.AWARD_POINTS, promised.is_final) if given else ""
-        who = "others" if promised.rival is None else f"{{{promised.rival}}}"
-        yield Gain("gives", -promised.to_others, f"earns {who} gold stars{award} with {promised.to_others}% of rolls")
+        yield _lost(view, promised.lost - here.lost, promised.rival, _often(promised.lost))
+    if promised.given:
+        yield _their_stars(promised.given - here.given, promised.rival, _award(d.AWARD_POINTS, final), _often(promised.given))
+    if promised.to_you and not promised.award:
+        yield _own_stars(promised.to_you - here.to_you, "", _often(promised.to_you), or_fish=promised.or_fish)
+    if promised.to_others > promised.lost + promised.given:
+        yield _their_stars(promised.to_others - here.to_others, promised.rival, "", _often(promised.to_others))
 
 
-def _loss(percent: int, rival: int | None, is_final: bool, often: str) -> Gain:
-    """That another player may get the award of who fishes."""
-    who = ("another player" if rival is None else f"{{{rival}}}") + ("" if is_final else ", for now,")
-    return Gain("award", -percent, f"loses {{you}} the award ({terms.points(d.AWARD_POINTS)}) to {who} {often}")
+def _often(percent: int) -> str:
+    return f" with {percent}% of rolls"
+
+
+def _trophy(value: int, chance: int, told: str = "") -> Gain:
+    """The chance of the trophy with all boats of who fishes."""
+    often = f"a trophy chance of {told or f'{chance}%'} ({terms.points(d.TROPHY_POINTS)})" if chance else "no trophy chance"
+    return Gain("trophy", value, f"leaves {{you}} {often}")
+
+
+# -- fishing
 
 
 def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
     """Every boat fishes, whichever comes first: of several nothing is to be said but whether one is moved."""
     if len(view["fleet"][seat]) == 1:
-        yield Gain("average", 0, _average(odds.odds(view, area), "a roll on average where {your} boat is"))
+        yield from _rolled(view, odds.odds(view, area))
 
 
 def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
-    here, there = odds.odds(view, start), odds.odds(view, area, seat, start)
-    yield Gain("average", there.in_all - here.in_all, _average(there, f"a roll on average instead of {average(here.caught)}"))
-    if there.to_you != here.to_you:
-        award = terms.award_words(there.award, there.is_final) if there.award else ""
-        stars = f"earns {{you}} gold stars{award} with {there.to_you}% of rolls instead of {here.to_you}%"
-        yield Gain("stars", there.to_you - here.to_you, stars)
-    if there.lost != here.lost:
-        yield _loss(there.lost - here.lost, there.rival, there.is_final, f"with {there.lost}% of rolls instead of {here.lost}%")
-    yield Gain("gear", -1, "uses a fish finder")
+    """Where boats are in several areas, held against the roll of the boat that is moved: it fishes anyway."""
+    here = odds.odds(view, start) if len(view["fleet"][seat]) > 1 else None
+    yield from _rolled(view, odds.odds(view, area, seat, start), here)
+    if sum(view["fleet"][seat].values()) > 1:  # else it is of no more use in this round
+        yield Gain("gear", -1, "uses {your} fish finder for this round")
 
 
 def _keep(view: View, seat: int) -> Iterator[Gain]:
@@ -149,54 +156,59 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     found = terms.hits(view, now["area"], sum(now["dice"]))
     hit = max(found, key=lambda hit: (odds.scored(view, seat, hit) if hit.points else -1, odds.gain(view, seat, hit)), default=None)
     stars = max((each.count for each in found if odds.kind(view, seat, each) == STARS), default=0)
-    fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
-    kept, again = odds.left(view, seat, hit), odds.again(view, seat)
-    words = f"brings {odds.catch(view, seat, hit)} for sure" if hit and fish else "catches nothing"
-    if kept:
-        words = f"brings {with_cup(fish, kept)}{'' if fish else ' and no fish'}"
-    if fish and stars:
-        words += f", or instead of the fish {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)}"
-    is_given_up = bool(again) and not kept and not (hit and odds.trophy(view, seat, hit))
-    but = f"{', but' if fish else ' and'} gives up the trophy"
-    told = words + but * is_given_up
-    yield Gain("average", fish + of_cup(kept), told)
+    fish = hit.points if hit else 0
     if stars:
-        sure = f"earns {{you}} {counted(stars, 'gold star')}{terms.with_award(view, seat, stars)} for sure"
-        yield Gain("stars", 100 * stars, told if fish else sure)
-    elif hit and odds.kind(view, seat, hit) == LOSES:
-        yield _loss(100, view["boards"][hit.species]["seat"], terms.is_final(view), "for sure")
+        yield _own_stars(100, _award_of(view, seat, stars), "" if fish else SURELY, stars=counted(stars, "gold star"), or_fish=fish > 0)
+    yield Gain("average", 10 * fish, f"brings {terms.points(fish)} of fish{SURELY}" if fish else "catches no fish")
+    yield _cup(view, seat, hit)
+    if hit and not stars:
+        yield from _hit_theirs(view, seat, hit, 100)
     if any(view["fleet"][seat].values()):  # else it saves nothing: next round it works again
         yield Gain("gear", 1, "saves the outrigger for {your} next boat")
 
 
+SURELY = " for sure"
+
+
+def _cup(view: View, seat: int, hit: terms.Hit | None) -> Gain:
+    """The trophy, if a stack wins it, else the chance of it that is left."""
+    if hit and odds.trophy(view, seat, hit):
+        return Gain("trophy", 100, f"wins {{you}} the trophy ({terms.points(d.TROPHY_POINTS)})")
+    chance = odds.left(view, seat, hit)
+    return _trophy(chance, chance)
+
+
+def _hit_theirs(view: View, seat: int, hit: terms.Hit, weight: int) -> Iterator[Gain]:
+    """What hitting another player's protected fish does; ``weight``: how bad it is."""
+    kind, owner = odds.kind(view, seat, hit), view["boards"][hit.species]["seat"]
+    if kind == LOSES:
+        yield _lost(view, weight, owner)
+    elif kind in (GIVES, THEIRS):
+        yield _their_stars(weight, owner, _award_of(view, owner, hit.count), stars=counted(hit.count, "gold star"))
+
+
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
-    promised = odds.odds(view, view["attempt"]["area"])
-    yield from _with_stars(promised, promised.in_all, f"brings {with_cup(promised.caught, promised.trophy)} on average")
-    yield from _others_stars(promised)
+    yield from _rolled(view, odds.odds(view, view["attempt"]["area"]))
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
     now = view["attempt"]
     found = terms.hits(view, now["area"], sum(now["dice"]))
     hit = next(hit for hit in found if hit.spot == spot)
-    mine = view["boards"][hit.species]["seat"] == seat
-    if hit.protected:
-        whose = "{you}" if mine else f"{{{view['boards'][hit.species]['seat']}}}"
-        award = terms.with_award(view, view["boards"][hit.species]["seat"], hit.count)
-        if odds.kind(view, seat, hit) == LOSES:
-            yield _loss(100, view["boards"][hit.species]["seat"], terms.is_final(view), "for sure")
-        yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}{award}")
+    owner = view["boards"][hit.species]["seat"]
+    if hit.protected and owner == seat:
+        yield _own_stars(hit.count, _award_of(view, seat, hit.count), stars=counted(hit.count, "gold star"))
+    elif hit.protected:
+        yield from _hit_theirs(view, seat, hit, hit.count)
     elif hit.released:
-        whose = "{your} own" if mine else f"{{{view['boards'][hit.species]['seat']}}}'s"
+        whose = "{your} own" if owner == seat else f"{{{owner}}}'s"
         words = f"sends {spelled(hit.count)} of {whose} fish back before they grow up"
-        yield Gain("grown", -hit.count if mine else hit.count, words)
-    elif hit.points:
-        buys = (
-            f", and {{your}} fish then buy a boat ({terms.points(terms.price('boat'))})" if _is_for_a_boat(view, seat, hit, found) else ""
-        )
-        chance, points = odds.left(view, seat, hit), hit.points + odds.trophy(view, seat, hit)
-        catches = f"brings {with_cup(10 * points, chance)}" if chance else f"catches {odds.catch(view, seat, hit)}"
-        yield Gain("points", points + of_cup(chance) / 10, f"{catches}{buys}")
+        yield Gain("grown", -hit.count if owner == seat else hit.count, words)
+    else:
+        yield Gain("points", hit.points, f"brings {terms.points(hit.points)} of fish")
+    yield _cup(view, seat, hit)
+    if _is_for_a_boat(view, seat, hit, found):
+        yield Gain("boat", 1, f"makes {{your}} fish enough for another boat ({terms.points(terms.price('boat'))})")
 
 
 def _is_for_a_boat(view: View, seat: int, hit: terms.Hit, found: list[terms.Hit]) -> bool:
@@ -207,29 +219,36 @@ def _is_for_a_boat(view: View, seat: int, hit: terms.Hit, found: list[terms.Hit]
     return terms.purse(mine) + min(each.points for each in found) < price <= terms.purse(mine) + hit.points
 
 
+# -- the shop and the bidding
+
 BOUGHT = {
-    "boat": "lets {you} fish with one boat more",
+    "boat": "lets {you} fish with one more boat",
     "motor": f"adds {d.MOTOR_BID} to {{your}} bid",
     "outrigger": "lets {you} roll again once",
     "finder": "lets {you} move a boat before it fishes",
 }
+USE = 1  # of gear, while it comes in time; a boat fishes in any case
 
 
 def _buy(view: View, seat: int, item: str) -> Iterator[Gain]:
     time = "bidding" if item == "motor" else "round"
     left = d.ROUNDS - view["round"] - (item == "motor")  # the last round has no bidding
     when = f"in each of {spelled(left)} {time}s to come" if left > 1 else f"in the last {time}"
-    mine, due = view["players"][seat], view["due"]
-    paid = terms.least_paid(mine, due + terms.price(item)) - terms.least_paid(mine, due)
-    pays = f" (worth it from {terms.points(-(-paid // left))}{' a round' * (left > 1)} on)" if left and item != "motor" else ""
-    words = f"{BOUGHT[item]} {when}{pays}" if left else f"buys {terms.an(terms.ITEMS[item])} too late to be of use"
-    yield Gain(f"has {item}", 1 if left else -1, words)
-    yield Gain("purse", -paid, f"costs {terms.points(paid)} {'more ' * bool(due)}of {{your}} fish")
+    if left:
+        yield Gain("use", USE * (1 + (item == "boat")), f"{BOUGHT[item]} {when}")
+    else:
+        yield Gain("use", -USE, f"buys {terms.an(terms.ITEMS[item])} too late to be of use")
+    yield _paid(view, seat, view["due"] + terms.price(item))
+
+
+def _paid(view: View, seat: int, due: int) -> Gain:
+    """All that is paid for a purchase, which may be more than its price."""
+    paid = terms.least_paid(view["players"][seat], due)
+    return Gain("purse", -paid, f"costs {terms.points(paid)} of {{your}} fish{' in all' * bool(view['due'])}")
 
 
 def _done(view: View, seat: int) -> Iterator[Gain]:
-    mine = view["players"][seat]
-    yield Gain("purse", 0, f"keeps all of {{your}} caught fish, {terms.points(terms.purse(mine))}")
+    yield Gain("purse", 0, f"keeps all of {{your}} fish, {terms.points(terms.purse(view['players'][seat]))}")
 
 
 def _pay(view: View, seat: int, species: str) -> Iterator[Gain]:
@@ -239,56 +258,59 @@ def _pay(view: View, seat: int, species: str) -> Iterator[Gain]:
         yield Gain("change", due - value, f"gives {terms.points(value - due)} away, as there is no change", of_kind=True)
     yield Gain("points", -value, f"gives up {terms.an(terms.fish(species))} of {terms.points(value)}", of_kind=True)
     if not view["bid"]:
-        paid = terms.least_paid(view["players"][seat], due)
-        yield Gain("purse", 0, f"buys nothing more and costs {terms.points(paid)} of {{your}} fish in all")
+        yield Gain("use", 0, "buys nothing more")
+        yield _paid(view, seat, due)
 
 
 def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
     mine, value = view["players"][seat], int(bid)
     cost = value - d.MOTOR_BID * (terms.motors_for(mine, value) or 0)
     stack = firsts.best_stack(view)  # which one stands in the reminder beside it
-    first = f"the first try next round, at a stack of {terms.points(stack.points)}" if stack else "fishing first next round"
+    first = f"the first try at a stack of {terms.points(stack.points)}" if stack else "fishing first next round"
     yield Gain("first", 1, f"goes for {first}")
     higher = {terms.least_bid(view["players"][other], value): other for other in terms.rivals(view, seat)}
     least = min((bid for bid in higher if bid), default=None)
-    outbid = f"can be outbid only with {least} or more, by {{{higher[least]}}}" if least else "cannot be outbid with what the others have"
-    if any(terms.can_raise(view, other) for other in terms.rivals(view, seat)):
-        yield Gain("height", least or d.BIDS + 1, outbid)
-    else:
-        yield Gain("height", d.BIDS + 1, "cannot be outbid", of_kind=True)
-    yield Gain("cost", -cost, f"costs {terms.points(cost)} of fish{' if it stands' if least else ''}")
+    outbid = f"can be outbid only with {least} or more, by {{{higher[least]}}}" if least else "cannot be outbid"
+    yield Gain("height", least or d.BIDS + 1, outbid, of_kind=not _able(view, seat))
+    price = f"costs {terms.points(cost)} of fish" if cost else "costs no fish, as motors pay it"
+    yield Gain("cost", -cost, f"{price}{' unless outbid' if least and cost else ''}")
 
 
 def _pass(view: View, seat: int) -> Iterator[Gain]:
-    is_next = not view["bid"] and (view["first"] + 1) % len(view["players"]) == seat
-    if is_next:
-        able = [other for other in terms.rivals(view, seat) if terms.can_raise(view, other)]
-        most = max((terms.most_bid(view["players"][other]) for other in able), default=0)
-        who = f"{{{able[0]}}}" if len(able) == 1 else "somebody"
-        first = f"lets {{you}} fish first{f' unless {who} bids (up to {most})' if able else ''}"
-        yield Gain("cost", 0, f"keeps all of {{your}} fish and {first}")
-        if not able:
-            yield Gain("first", 1, first)
+    yield Gain("cost", 0, "keeps all of {your} fish")
+    if not view["bid"] and (view["first"] + 1) % len(view["players"]) == seat:
+        able = _able(view, seat)
+        who = _who(able[0]) if len(able) == 1 else "somebody"
+        yield Gain("first", 0.5 if able else 1, f"lets {{you}} fish first{f', unless {who} bids' if able else ''}")
     else:
-        yield Gain("cost", 0, "keeps all of {your} fish")
-        yield Gain("sees", 1, "lets {you} send boats only after seeing where others do")
+        yield Gain("sees", 1, "shows {you} where others send boats before {you} do")
+
+
+def _able(view: View, seat: int) -> list[int]:
+    """The others who can still bid more."""
+    return [other for other in terms.rivals(view, seat) if terms.can_raise(view, other)]
+
+
+# -- why something else can wait
 
 
 def instead(before: View, action: str, after: View) -> str:
-    """Why it matters little which boat fishes first, what stays free by a stack that is protected, and what speaks for a higher bid and for
-    a lower one."""
+    """What boats are good for, why it matters little which of them fishes first, what stays free by a stack that is protected, and what
+    speaks for a higher bid and for a lower one."""
     seat, (verb, *things) = before["turn"], action.split()
     fleet, mine = before["fleet"][seat], before["players"][seat]
     if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder") and not is_any_order(before, seat):
         boats, shows = sum(fleet.values()), "needs {your} outrigger" if terms.ready(mine, "outrigger") else "should pick fish or stars"
         later, every = ("the other", "Both") if boats == 2 else ("another", f"All {spelled(boats)}")
         return f"{every} of {{your}} boats fish anyway: the first shows whether {later} {shows}."
+    if verb == "choose":
+        return "The more boats come, the more often {your} protected fish are hit, which earns {you} gold stars."
     if verb == "block":
         return _spared(before, seat, *things)
-    if verb == "bid" and terms.least_bid(mine, before["bid"] or 0) != terms.most_bid(mine):
-        able = {other: terms.most_bid(before["players"][other]) for other in terms.rivals(before, seat) if terms.can_raise(before, other)}
-        most = listed(f"{{{other}}} can bid up to {bid}" for other, bid in able.items())
-        return f"A higher bid costs more, a lower one is sooner outbid: {most}." if able else ""
+    if verb == "bid" and terms.least_bid(mine, before["bid"] or 0) != terms.most_bid(mine) and (able := _able(before, seat)):
+        most = max(terms.most_bid(before["players"][other]) for other in able)
+        who = _who(able[0]) if len(able) == 1 else "others"
+        return f"A higher bid costs more, a lower one is sooner outbid: {who} can bid up to {most}."
     return ""
 
 
@@ -308,17 +330,16 @@ def _spared(before: View, seat: int, spot: str) -> str:
         return ""
     if not is_first and protecting.kept(before, seat, spot).worth >= protecting.kept(before, seat, best).worth:
         return ""
-    also = ", which fish first" if is_first else " too"
-    return f"{_all_or_tallest(board, species, best)} free for {{your}} own boats{also}: they cannot catch a protected stack either."
+    first = ", which fish first" if is_first else ""
+    return f"Nobody catches protected fish, not even {{you}}: {_all_or_tallest(board, species, best)} free for {{your}} boats{first}."
 
 
 def _all_or_tallest(board: View, species: str, spot: str) -> str:
-    """A stack, or all of its age if it is no taller than others of them: ``Two adult tuna stay``."""
+    """A stack, or all of its age if it is no taller than others of them: ``two adult tuna stay``."""
     counts, count = [each for each in board[terms.age_of(spot)] if each], protecting.stack(board, spot)
     if len(counts) > 1 and counts.count(count) > 1:
-        return f"All {terms.ADJECTIVES[terms.age_of(spot)]} {terms.school(species)} stay"
-    told = terms.grown(count, terms.age_of(spot), species)
-    return f"{told[:1].upper()}{told[1:]} stay{'s' * (count == 1)}"
+        return f"all {terms.ADJECTIVES[terms.age_of(spot)]} {terms.school(species)} stay"
+    return f"{terms.grown(count, terms.age_of(spot), species)} stay{'s' * (count == 1)}"
 
 
 FOUND: dict[str, Callable[..., Iterator[Gain]]] = {

@@ -15,6 +15,7 @@ from . import asked, odds, protecting, terms
 from .terms import View
 
 MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
+TOLD_LATER: Fact = {"quiet": True, "goes_on": True}  # with its roll, or once it is paid: an attempt is one line, and so is a purchase
 BIG = 8  # points of a catch that weighs more than others
 
 
@@ -95,7 +96,7 @@ def _promise(before: View, seat: int, area: str, start: str = "", in_all: bool =
 def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
     """Of several boats all fish, so that what one of them promises is no reason to fish with it first."""
     is_choice, at = len(before["fleet"][before["turn"]]) > 1, [f"area {area}"]
-    fact: Fact = {"what": "fish", "seat": before["turn"], "area": area, "quiet": True}
+    fact: Fact = {"what": "fish", "seat": before["turn"], "area": area, **TOLD_LATER}
     yield {**fact, "at": at + terms.prey(before, area) * is_choice}
     if not is_choice:
         yield from _promise(before, before["turn"], area, quiet=True)
@@ -103,7 +104,7 @@ def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
 
 def _find(before: View, after: View, start: str, area: str) -> Iterator[Fact]:
     at = [f"area {start}", f"area {area}"]
-    yield {"what": "find", "seat": before["turn"], "from": start, "area": area, "at": at}
+    yield {"what": "find", "seat": before["turn"], "from": start, "area": area, **TOLD_LATER, "at": at}
     yield from _promise(before, before["turn"], area, start)
 
 
@@ -118,7 +119,7 @@ def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
     if area == "ocean" and terms.face_owner(before, total) is None:
         yield {**fact, "what": "again", "quiet": True}
     elif len(dice) < terms.dice(area):
-        yield {**fact, "what": "die"}
+        yield {**fact, "what": "die", **TOLD_LATER}
     else:
         yield from _with_roll(fact, _landed(before, after, seat, area, total))
 
@@ -147,7 +148,8 @@ def _keep(before: View, after: View) -> Iterator[Fact]:
 
 def _reroll(before: View, after: View) -> Iterator[Fact]:
     now = before["attempt"]
-    yield {"what": "reroll", "seat": now["seat"], "area": now["area"], "total": sum(now["dice"]), "at": ["gear outrigger"]}
+    again: Fact = {"what": "reroll", "seat": now["seat"], "area": now["area"], "total": sum(now["dice"]), **TOLD_LATER}
+    yield {**again, "at": ["gear outrigger"]}
     yield from _promise(before, now["seat"], now["area"], quiet=True, in_all=True)
 
 
@@ -232,7 +234,7 @@ def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
     chips = terms.least_chips(mine, due)
     lost = terms.least_paid(mine, due) - due
     bought: Fact = {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item)}
-    yield {**bought, **MAIN, "weight": 1, "at": at}
+    yield {**bought, **MAIN, "weight": 1, **TOLD_LATER, "at": at}
     yield {
         "what": "cost",
         "seat": before["turn"],
@@ -245,7 +247,7 @@ def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
         "at": at,
     }
     if item == "motor" and asked.is_late(before):
-        yield {"what": "too late", "at": at}
+        yield {"what": "too late", **MAIN, **TOLD_LATER, "at": at}
 
 
 def _done(before: View, after: View) -> Iterator[Fact]:
@@ -304,9 +306,8 @@ def _pay(before: View, after: View, species: str) -> Iterator[Fact]:
         yield {"what": "first", "seat": after["first"], "round": after["round"] + 1, "by": "bid", "paid": paid, **MAIN, "at": at}
         return
     fact: Fact = {"what": "pay", "seat": seat, "species": species, "due": after["due"], "lost": max(0, value - due)}
-    quiet = {"weight": -1} if fact["lost"] else {"quiet": True}  # what is bought is told, and for how much
-    more = {"goes_on": True} if after["due"] else {}  # a payment is told once, whatever it is made of
-    yield {**fact, **quiet, **more, "at": [f"chips {species}"]}
+    more = TOLD_LATER if after["due"] else {}  # a purchase is told once, whatever it is paid with
+    yield {**fact, **MAIN, "weight": 1, **more, "at": [f"chips {species}"]}
 
 
 # -- bidding

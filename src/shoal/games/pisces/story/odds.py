@@ -6,7 +6,7 @@ import functools
 import itertools
 from collections.abc import Hashable, Sequence
 
-from shoal.games.remembered import ByContent
+from shoal.games.remembered import ByContent, remembered
 
 from .. import data as d
 from . import terms
@@ -153,7 +153,11 @@ def odds(view: View, area: str, seat: int | None = None, start: str = "") -> Odd
 
     While boats are sent, those that are there already fish before: each is reckoned to take the most fish that it hits.
     """
-    seat = actor(view) if seat is None else seat
+    return _with_trophy(view, area, actor(view) if seat is None else seat, start)
+
+
+@remembered  # the question, the choices and the picture of a table ask for the same ones
+def _with_trophy(view: View, area: str, seat: int, start: str) -> Odds:
     promised = of_fish(view, area, seat)
     if view["stage"] == "fleet":
         trophy, is_most = _at_best(view, area, seat)
@@ -163,6 +167,7 @@ def odds(view: View, area: str, seat: int | None = None, start: str = "") -> Odd
     return promised._replace(trophy=_still(view, area, seat, start)) if view["stage"] == "fish" else promised
 
 
+@remembered
 def of_fish(view: View, area: str, seat: int) -> Odds:
     """The same without the trophy, which takes longer to find out."""
     ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
@@ -193,6 +198,7 @@ _CUPS = ByContent[int](1 << 8)
 _WANTED = ByContent[Named](1 << 8)
 
 
+@remembered
 def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
     """All that the promise of an area depends on: its fish, the tournament, the stars and who may still earn some."""
     players = view["players"]

@@ -24,6 +24,8 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
         if what == "pay":
             said.append(_paid(list(run), voice) if facts[-1]["what"] == "pay" else "")  # what it buys tells it otherwise
             continue
+        if what == "fish" and any(fact["what"] == "roll" for fact in facts):
+            continue  # the roll tells it
         for fact in run:
             if what in ("roll", "keep", "pick"):
                 roll = _rolled(fact, voice)
@@ -157,7 +159,7 @@ def _stack(hit: Fact, how: str = "") -> str:
 
 
 def _catch(fact: Fact, voice: Voice, roll: str) -> str:
-    return f"{_joined(fact, voice, _there(fact, voice, roll), 'catch')} {_stack(fact)}, worth {terms.points(fact['points'])}"
+    return f"{_joined(fact, voice, _there(fact, roll), 'catch')} {_stack(fact)}, worth {terms.points(fact['points'])}"
 
 
 def _release(fact: Fact, voice: Voice, roll: str) -> str:
@@ -167,19 +169,19 @@ def _release(fact: Fact, voice: Voice, roll: str) -> str:
 def _protected(fact: Fact, voice: Voice, roll: str) -> str:
     owner, stars = fact["owner"], counted(fact["count"], "gold star")
     gets = f"{voice.name(owner)} {'get' if voice.is_you(owner) else 'gets'}"
-    hit = f"{_joined(fact, voice, _there(fact, voice, roll), 'hit')} {_stack(fact, 'protected ')}"
+    hit = f"{_joined(fact, voice, _there(fact, roll), 'hit')} {_stack(fact, 'protected ')}"
     if "award" in fact:
         return f"{hit}: {gets} {stars}{_award(fact, voice)}"
     return f"{hit}: {gets} {stars}{f' ({terms.STARS})' * voice.is_you(owner)}"
 
 
 def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
-    return f"{_joined(fact, voice, _there(fact, voice, roll), 'catch')} nothing"
+    return f"{_joined(fact, voice, _there(fact, roll), 'catch')} nothing"
 
 
-def _there(fact: Fact, voice: Voice, roll: str) -> str:
-    """Another player's roll with where they fish, where no fish tell that, or they end the match."""
-    return roll if voice.is_you(fact["seat"]) or not roll or "area" not in fact else f"{roll} {terms.hunting(fact['area'])}"
+def _there(fact: Fact, roll: str) -> str:
+    """A roll with where it was made, where no fish tell that, or they end the match."""
+    return f"{roll} {terms.hunting(fact['area'])}" if roll and "area" in fact else roll
 
 
 def _named(fact: Fact, voice: Voice, roll: str) -> str:
@@ -190,7 +192,7 @@ def _named(fact: Fact, voice: Voice, roll: str) -> str:
     if fact["is_final"] and fact["was_told"]:
         return roll
     if not found:
-        return f"{_there(fact, voice, roll)}, which hits nothing"
+        return f"{_there(fact, roll)}, which hits nothing"
     if len(found) > 1:
         fits = terms.several(found[0]["species"], [(hit["spot"], hit["count"]) for hit in found])
         return f"{roll}, which fits {fits}"

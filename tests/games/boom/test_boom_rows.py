@@ -1,0 +1,80 @@
+"""The rows of Fishery Boom's hints: each clause is short, begins with what the choice does, and says of all choices the same things."""
+
+import random
+
+import pytest
+
+import shoal
+from games.boom.telling import at, why
+from shoal.core.comparison import Comparison, gains
+from shoal.games.boom import data as d
+
+LONGEST = 75  # letters of a clause
+VERBS = ("brings", "catches", "comes", "costs", "fills", "keeps", "kills", "lays", "leaves", "lets", "may", "raises", "saves", "stores")
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
+def test_every_clause_is_short_and_begins_with_a_verb(players, seed):
+    dice, told = random.Random(seed), set()
+    match = shoal.load("boom", players=players).start(seed=seed)
+    while match.turn != "over":
+        position, story = match.position, match.game.story
+        for action in position.actions:
+            told |= {gain.of("you") for gain in gains(position, match.turn, action)}
+            text = position.write(action)
+            told |= {story.aim(match.view(match.turn), text, position.after(action).view(match.turn)).replace("{you}", "you")}
+        match.play(dice.choice(match.choices()))
+    told -= {""}
+    assert len(told) > 100
+    assert not [words for words in told if len(words) > LONGEST and "lets you roll" not in words], (
+        "what gear does is told with all its dice"
+    )
+    assert {words.split()[0] for words in told} <= {*VERBS, "nearly"}
+
+
+def test_that_a_species_dies_out_is_told_whatever_else_is_compared():
+    match = at(
+        "fish default", "roll 5", year=4, players=4, plates=(1,), only=["herring1", "cod1", "cod2", "tuna1", "tuna2", "tuna3", "tuna4"]
+    )
+    herring, cod = map(match.position.read, ("take herring1", "take cod1"))
+    weighing = Comparison(match.position, match.turn)
+    assert weighing.is_grave(herring) and not weighing.is_grave(cod)
+    assert "lets the herring die out" in weighing.told([cod, weighing.position.read("take cod2"), herring])[2]
+    last = at("fish default", "roll 5", year=10, players=4, plates=(1,), only=["herring1", "cod1"])
+    assert not Comparison(last.position, last.turn).is_grave(last.position.read("take herring1")), "nobody misses it then"
+
+
+def test_a_die_by_which_a_species_dies_out_says_so():
+    match = at(
+        "fish trawler",
+        "roll 1",
+        "roll 3",
+        "roll 6",
+        year=4,
+        marks=["trawler", "release"],
+        plates=(2, 2),
+        only=["sharks1", *d.ROW_NAMES[2:]],
+    )
+    assert why(match, "cull 3", "cull 1") == (
+        "Kill with the 3: kills one of four fish of number 3. Kill with the 1: kills the last fish of number 1 and lets the sharks die out."
+    ), "the shark may be let go"
+
+
+def test_a_shield_for_one_species_says_which_others_are_left_to_die():
+    def saved(*fish):
+        match = at("fish default", "roll 2", "fish default", "roll 2", "mark enforcement", year=8, only=[*fish, "tuna1", "tuna2", "tuna3"])
+        return next(gain.words for gain in gains(match.position, match.turn, match.position.read("shield tuna")) if gain.key == "saved")
+
+    assert saved("sharks1") == "lets the sharks die out if an illegal 1 falls (52%)"
+    assert saved("sharks1", "squid1") == "lets the sharks or squid die out if an illegal 1 or 4 falls (52%)"
+    assert saved("sharks1", "squid1", "cod1") == "lets any of three other species die out if its number falls (52%)"
+
+
+def test_where_nothing_can_be_counted_a_choice_says_what_it_is_for():
+    match = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=["seine", "seine+"], only=d.ROW_NAMES[2:])
+    told = why(match, "mark longline", "mark marketing up")
+    assert told.startswith("Longline: lets you roll two dice and take a fish for each, but none for a 6."), told
+    last = at("fish default", "roll 1", "fish default", "roll 1", year=10, plates=(1, 1), only=d.ROW_NAMES[2:])
+    assert why(last, "mark faux", "mark longline").endswith(": comes too late to be used.")
+    idle = at(year=10, marks=["trawler"], only=d.ROW_NAMES[2:])
+    assert why(idle, "fish trawler", "fish default") == "Trawler: catches about 1.9 fish. Default gear: catches about 0.8 fish."

@@ -207,8 +207,8 @@ def test_what_is_all_the_same_matters_as_little_as_what_loses_nothing():
 def test_a_payment_that_loses_something_is_a_decision():
     found = bought("mistake")
     assert found.turning_points == (4,)
-    judged = "Move 4, Ann's costliest choice, a mistake, turned the match: instead of “Pay a”, “Pay b” wins 9 more of 100 matches, "
-    judged += "because it keeps a card. Ann's chance fell from 53 % to 44 %."
+    judged = "Move 4, Ann's costliest choice, a mistake, turned the match: instead of “Pay a”, “Pay b” wins 9 more of 100 matches. "
+    judged += "Pay b: keeps a card. Ann's chance fell from 53 % to 44 %."
     assert [line for line in found.summary(None) if line.startswith("Move 4")] == [judged], "what was done, what was better and why, once"
     assert [each.action for each in found.told_decisions] == ["buy", "pay a", "pass"]
     assert found.accuracy == (62.5, 100.0), "of 24 points at stake 9 were lost"

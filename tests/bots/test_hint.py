@@ -138,10 +138,11 @@ def test_of_two_that_are_as_good_the_one_is_named_of_which_something_can_be_said
     dull, telling, worse = position.choices()[:3]
     best = [Candidate(dull, 0.4, 0.5, 9.0), Candidate(telling, 0.35, 0.5, 9.0), Candidate(worse, 0.25, 0.3, 9.0)]
     monkeypatch.setattr("shoal.core.payments.is_clear", lambda *asked: False)
-    monkeypatch.setattr(Comparison, "speaks_of", lambda self, one, other: [position.read(telling)])
+    says = {position.read(telling): "brings two fish"}
+    monkeypatch.setattr(Comparison, "told", lambda self, actions, reader: [says.get(action, "") for action in actions])
     found = named(Comparison(position, position.turn), Advice(dull, best))
     assert [one.action for one in found.plays] == [telling] and found.rival.action == dull
-    monkeypatch.setattr(Comparison, "speaks_of", lambda self, one, other: [one, other])
+    says[position.read(dull)] = "leaves a net"
     assert [one.action for one in named(Comparison(position, position.turn), Advice(dull, best)).plays] == [dull, telling]
 
 

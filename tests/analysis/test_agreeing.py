@@ -239,7 +239,7 @@ def test_whatever_a_hint_names_is_best_afterwards_and_loses_nothing(name, seed):
         seat = position.turn
         told = told_at(position, seat, number)
         named = advised(told)
-        wins = {row["action"]: int(row["number"]) for row in told["rows"] if row["number"] and not told["decided"]}
+        wins = {row["action"]: int(row["number"].removesuffix(" %")) for row in told["rows"] if row["number"] and not told["decided"]}
         for action in named:
             verdict = judge.verdict(position, seat, position.read(action), number)
             assert (verdict.grade, verdict.lost) == ("best", 0), (number, action, told)

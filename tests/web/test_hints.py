@@ -57,17 +57,17 @@ def test_a_hint_has_a_row_for_each_choice_with_how_often_it_wins_and_what_it_doe
     bring |= {"pass": [Gain("cards", 2, "keeps two cards")], "offer cod": [Gain("points", 4, "brings {you} 4 points")]}
     told = hinted(at_lesson(*AUCTION), ("pass", 0.66, 0.6), ("offer cod", 0.5, 0.3))
     assert told["rows"] == [
-        {"action": "pass", "is_named": True, "called": "Pass", "number": "66", "does": "keeps two cards"},
-        {"action": "offer cod", "is_named": False, "called": "Cod", "number": "50", "does": "brings you 4 points"},
+        {"action": "pass", "is_good": True, "called": "Pass", "number": "66 %", "does": "keeps two cards"},
+        {"action": "offer cod", "is_good": False, "called": "Cod", "number": "50 %", "does": "brings you 4 points"},
     ]
     assert told["notes"] == [] and [one["label"] for one in told["plays"]] == ["Pass"]
     turned = hinted(at_lesson(*AUCTION), ("offer cod", 0.66, 0.3), ("pass", 0.7, 0.3))
-    assert list(numbers(turned).items()) == [("Cod", "66"), ("Pass", "66")], "what the bot chose wins as often as anything"
+    assert list(numbers(turned).items()) == [("Cod", "66 %"), ("Pass", "66 %")], "what the bot chose wins as often as anything"
 
 
 def test_what_the_bot_hardly_looked_at_has_no_number():
     told = hinted(at_lesson(*AUCTION), ("pass", 0.66, 0.6), ("offer cod", 0.7, 0.002))
-    assert numbers(told) == {"Pass": "66", "Cod": ""}
+    assert numbers(told) == {"Pass": "66 %", "Cod": ""}
 
 
 def test_of_two_that_are_as_good_both_are_named(monkeypatch):
@@ -75,18 +75,28 @@ def test_of_two_that_are_as_good_both_are_named(monkeypatch):
     monkeypatch.setattr("shoal.core.comparison.gains", lambda position, seat, action: asked.append(action) or gains(position, seat, action))
     told = hinted(at_lesson(*AUCTION), ("pass", 0.66, 0.6), ("offer cod", 0.64, 0.3))
     assert len(asked) == len(set(asked)), "what each brings is worked out once"
-    assert [row["is_named"] for row in told["rows"]] == [True, True] and told["notes"] == [EITHER]
+    assert [row["is_good"] for row in told["rows"]] == [True, True] and told["notes"] == [EITHER]
     assert [one["action"] for one in told["plays"]] == ["pass", "offer cod"]
     assert EITHER not in hinted(at_lesson(*AUCTION), ("pass", 0.66, 0.6), ("offer cod", 0.5, 0.3))["notes"]
 
 
-def test_what_all_rows_say_is_said_once(bring):
-    fish = Gain("fish", 1, "brings {you} a fish")
-    bring |= {"pass": [fish], "offer cod": [fish]}
+def test_all_that_win_about_as_often_as_the_first_are_marked(bring):
+    """Also where what can be counted speaks for the first, and it alone is named; not where the match is decided and points count."""
+    bring |= {"pass": [Gain("cards", 2, "keeps two cards")], "offer cod": [Gain("cards", 1, "keeps a card")]}
     told = hinted(at_lesson(*AUCTION), ("pass", 0.66, 0.6), ("offer cod", 0.64, 0.3))
-    assert [row["does"] for row in told["rows"]] == ["", ""] and told["notes"] == ["Each brings you a fish.", EITHER]
-    alone = hinted(at_lesson(*AUCTION), ("pass", 0.66, 0.6))
-    assert [row["does"] for row in alone["rows"]] == ["brings you a fish"] and alone["notes"] == []
+    assert [row["is_good"] for row in told["rows"]] == [True, True] and len(told["plays"]) == 1 and told["notes"] == []
+    won = hinted(at_lesson(*AUCTION), ("pass", 0.99, 0.6, 12), ("offer cod", 0.99, 0.3, 9))
+    assert [row["is_good"] for row in won["rows"]] == [True, False]
+
+
+def test_of_two_as_good_the_one_stands_first_for_which_something_can_be_said(bring, monkeypatch):
+    monkeypatch.setattr("shoal.core.payments.is_clear", lambda *asked: False)
+    bring |= {
+        "pass": [Gain("cards", 2, "keeps two cards")],
+        "offer cod": [Gain("points", 4, "brings 4 points"), Gain("cards", 2, "keeps two")],
+    }
+    told = hinted(at_lesson(*AUCTION), ("pass", 0.66, 0.6), ("offer cod", 0.66, 0.3))
+    assert [one["action"] for one in told["plays"]] == ["offer cod", "pass"]
 
 
 def test_of_two_that_are_named_the_plans_of_both_are_shown_and_nothing_else():
@@ -101,15 +111,15 @@ def test_of_two_that_are_named_the_plans_of_both_are_shown_and_nothing_else():
 
 def test_who_wins_is_said_first_and_points_are_counted_where_it_is_clear():
     render = TEMPLATES.get_template("hint.html").render
-    points = "Your points at the end:"
+    points = "your points at the end"
     for win, words, shown in (
-        (0.99, f"As good as won. {points}", ["12", "−3"]),
-        (0.01, f"As good as lost. {points}", ["12", "−3"]),
-        (0.5, "Strong bots win, of 100:", ["50", "49"]),
+        (0.99, f"As good as won: {points}", ["≈ 12", "≈ −3"]),
+        (0.01, f"As good as lost: {points}", ["≈ 12", "≈ −3"]),
+        (0.5, "how often strong bots win with it", ["50 %", "49 %"]),
     ):
         told = hinted(at_lesson(*AUCTION), ("pass", win, 0.6, 12.2), ("offer cod", win - 0.01, 0.3, -3.4))
         assert list(numbers(told).values()) == shown and words in render(hint=told)
-    assert "of 100" not in render(hint=hinted(at_lesson(*AUCTION), ("pass", 0.5, 0.6), is_rough=True)), "no number, no unit"
+    assert "how often" not in render(hint=hinted(at_lesson(*AUCTION), ("pass", 0.5, 0.6), is_rough=True)), "no number, no unit"
 
 
 def test_chances_of_a_short_search_are_not_told():
@@ -125,7 +135,7 @@ def test_a_few_choices_are_told_of_first_what_is_named_is_held_against():
     table = at_lesson("freshfish", "streets")
     places = [action for action in table.choices(0) if action.startswith("place ")][:4]
     told = hinted(table, *((action, 0.5 - n / 10, 0.25) for n, action in enumerate(places)))
-    assert [row["action"] for row in told["rows"]] == places[:3] and list(numbers(told).values()) == ["50", "40", "30"]
+    assert [row["action"] for row in told["rows"]] == places[:3] and list(numbers(told).values()) == ["50 %", "40 %", "30 %"]
 
 
 def test_between_equals_a_hint_names_what_a_tip_would():
@@ -190,7 +200,7 @@ def test_where_nothing_is_to_be_weighed_that_is_said(monkeypatch):
     told = hinted(table, ("offer cod", 0.6, 1.0), line=["offer cod"])
     assert advised(told) == ["pass"] and told["notes"] == ["All else loses."] and not told["rows"]
     drawn = TEMPLATES.get_template("hint.html").render(hint=told)
-    assert "<b>Hint: Pass.</b>" in drawn and "of 100" not in drawn
+    assert "<b>Hint: Pass.</b>" in drawn and "how often" not in drawn
 
 
 def test_what_is_over_meanwhile_is_said():
@@ -213,7 +223,7 @@ def test_where_all_choices_are_numbers_one_is_named_and_held_against_another():
     match = random_match(shoal.load("freshfish", players=2), 5)
     position = next(one for one in map(match.before, range(len(match.moves))) if one.choices()[0] == "bid 0")
     told = hinted(at_position(position), ("bid 1", 0.51, 0.5), ("bid 0", 0.5, 0.5), seat=position.turn)
-    assert [one["label"] for one in told["plays"]] == ["Bid 1"] and numbers(told) == {"Bid 1": "51", "Bid 0": "50"}
+    assert [one["label"] for one in told["plays"]] == ["Bid 1"] and numbers(told) == {"Bid 1": "51 %", "Bid 0": "50 %"}
     assert all(row["does"] for row in told["rows"])
 
 

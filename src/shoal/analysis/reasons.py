@@ -40,15 +40,15 @@ def reasons(
 def _both_told(
     comparison: Comparison, better: int, other: int, endings: Callable[[int], Sheet], worth_of: Callable[[bool], str]
 ) -> tuple[str, str]:
-    """What both of two choices do, what trial matches show where nothing that can be counted speaks for the better one, and what that is
-    worth: about the seat and to it."""
+    """What both of two choices do or, where nothing that can be counted speaks for the better one, what trial matches show; and what that
+    is worth: about the seat and to it."""
     told = []
     is_tried = not comparison.is_said_for(better, other)
     one, two = (endings(better), endings(other)) if is_tried else ({}, {})
     for reader in (None, comparison.seat):
         name = f"the other ({comparison.beside(other, better)})"
         shown = beside(comparison.position.game, one, two, comparison.seat, Voice(reader, comparison.names), name)
-        does = comparison.reason(better, other, reader=reader)
+        does = comparison.reason(better, other, reader=reader) if not is_tried else ""
         told.append(" ".join(filter(None, (does, shown, worth_of(bool(shown))))))
     about, to_it = told
     return about, to_it

@@ -35,8 +35,9 @@ class Comparison:
         return known.view(self.seat)
 
     def told(self, actions: Sequence[int], reader: int | None = None) -> list[str]:
-        """Each choice in a clause of its own, all about the same things: those in which the first two differ most in what they are told
-        for. A danger that nobody may overlook is told of each that brings it."""
+        """Each choice in a clause of its own, all about the same things: the first in which the first choice is ahead of the second, and
+        the first in which it is behind; where it is ahead in nothing, by what each does itself. A danger that nobody may overlook is told
+        of each that brings it."""
         keys = self._telling(*actions[:2]) if len(actions) > 1 else []
         return [self._row(action, keys, actions, reader) for action in actions]
 
@@ -115,15 +116,18 @@ class Comparison:
         return found
 
     def _telling(self, one: int, other: int) -> list[str]:
-        """The things that tell two choices apart: the first in which the one is ahead, and the first in which it is behind."""
+        """The things that tell two choices apart: the first in which the one is ahead, and the first in which it is behind; none where it
+        is ahead in nothing, as nobody would understand why it is named."""
         differences = self._differences(one, other)
         ahead, behind = ([key for key, value in differences.items() if sign * value > 0][:TOLD] for sign in (1, -1))
-        return [key for key in differences if key in (*ahead, *behind)]
+        return [key for key in differences if key in (*ahead, *behind)] if ahead else []
 
     def _row(self, action: int, keys: Sequence[str], actions: Sequence[int], reader: int | None) -> str:
         """What a choice is told for: of these things what it brings, else what else it does, else what is known to come of it."""
         ours = {gain.key: gain for gain in self.gains(action)}
-        found = [ours[key] for key in keys if key in ours] or self._own(action)
+        burdens = {gain.key: gain for each in actions[:2] for gain in self.gains(each) if gain.value < 0}
+        spared = {key: Gain(key, 0, _denied(burdens[key].words)) for key in keys if key in burdens and key not in ours}
+        found = [gain for key in keys if (gain := ours.get(key) or spared.get(key)) and gain.words] or self._own(action)
         found += [gain for gain in self.gains(action) if gain.is_grave and gain.value < 0 and gain not in found]
         if not found:
             return self._own_words("aim", action, reader) or self._outcome(action, actions, reader)
@@ -232,6 +236,19 @@ def _both(pros: Sequence[str], costs: Sequence[str]) -> str:
     said = _joined(pros)
     told = [f"{what} then" if on and said.endswith(f"{on}{when}") else f"{what}{on}{when}" for what, on, when in map(_hangs, costs)]
     return f"{said}, but {_joined(told)}" if costs else said
+
+
+def _denied(clause: str) -> str:
+    """What a choice spares that another brings; nothing where a clause does not begin with a verb.
+
+    >>> _denied("lets Ben close it"), _denied("is lost"), _denied("catches nothing"), _denied("likely costs a ship")
+    ('does not let Ben close it', 'is not lost', 'does not catch nothing', '')
+    """
+    verb, _, rest = clause.partition(" ")
+    if verb in ("is", "are"):
+        return f"{verb} not {rest}"
+    stem = verb[:-2] if verb.endswith(("ches", "shes", "sses")) else verb[:-1]
+    return f"does not {stem} {rest}" if verb.endswith("s") else ""
 
 
 def _hangs(clause: str) -> tuple[str, str, str]:

@@ -36,11 +36,10 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     done = [preview(position, seat, position.read(one["action"])) for one in plays]
     told = consequence(table, seat, plays[0]["action"])
     marks = plans([fact for facts in done for fact in facts]) if found.is_even else told
-    shown, once = rows(weighing, found, is_rough=is_rough)
     return {
         "plays": plays,
-        "rows": shown,
-        "notes": [*once, *notes(weighing, found, told["words"], advice.get("endings", {}), is_rough=is_rough)],
+        "rows": rows(weighing, found, is_rough=is_rough),
+        "notes": notes(weighing, found, told["words"], advice.get("endings", {}), is_rough=is_rough),
         "decided": decided(found.plays[0].win),  # then points tell more
         "unit": position.game.info.unit,
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
@@ -76,29 +75,22 @@ def decided(win: float) -> str:
     return "As good as won" if is_won(win) else "As good as lost" if is_lost(win) else ""
 
 
-def rows(weighing: Comparison, found: Named, *, is_rough: bool) -> tuple[list[dict[str, Any]], list[str]]:
+def rows(weighing: Comparison, found: Named, *, is_rough: bool) -> list[dict[str, Any]]:
     """What is named, what that is held against, and another that is known: each with what it does, and with how often it wins or, in a
-    match that is decided, with how many points it ends, if that is known. And once what all of them do. Nothing where there is nothing to
-    weigh."""
+    match that is decided, with how many points it ends, if that is known. Those that win about as often as the first are marked as it is.
+    Nothing where there is nothing to weigh."""
     if found.is_payment or found.obvious or _are_alike(weighing, found):
-        return [], []
+        return []
     read, first, others = weighing.position.read, found.plays[0], _beside(found)
     shown = [*found.plays, *others]
-    does = weighing.told([read(one.action) for one in shown], weighing.seat)
-    once = [f"Each {does[0]}."] if len(set(does)) == 1 < len(does) and does[0] else []
-    told = [
-        {
-            "action": one.action,
-            "is_named": one in found.plays,
-            "called": weighing.called(read(one.action)),
-            "number": "" if is_rough or not is_known(one.share, first.share) else _number(one, first),
-            "does": "" if once else words,
-        }
-        for one, words in zip(shown, does, strict=True)
-    ]
-    places = [found.best.index(one) for one in others]
-    ordered = [told[len(found.plays) + i] for i in sorted(range(len(others)), key=places.__getitem__)]
-    return [*told[: len(found.plays)], *ordered], once
+    clauses = weighing.told([read(one.action) for one in shown], weighing.seat)
+    told = []
+    for one, does in sorted(zip(shown, clauses, strict=True), key=lambda row: (row[0] not in found.plays, found.best.index(row[0]))):
+        is_told = is_known(one.share, first.share) and not is_rough
+        is_good = one in found.plays or (is_told and not decided(first.win) and is_close(first.win, one.win))
+        number = _number(one, first) if is_told else ""
+        told.append({"action": one.action, "is_good": is_good, "called": weighing.called(read(one.action)), "number": number, "does": does})
+    return told
 
 
 def _beside(found: Named) -> list[Kind]:
@@ -108,8 +100,7 @@ def _beside(found: Named) -> list[Kind]:
 
 
 def _number(one: Kind, first: Kind) -> str:
-    shown = one.score if decided(first.win) else 100 * one.win
-    return str(round(shown)).replace("-", "−")
+    return f"≈\u00a0{round(one.score)}".replace("-", "−") if decided(first.win) else f"{100 * one.win:.0f}\u00a0%"
 
 
 def notes(weighing: Comparison, found: Named, words: str, endings: Mapping[str, Sheet], *, is_rough: bool) -> list[str]:

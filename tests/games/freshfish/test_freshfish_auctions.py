@@ -15,10 +15,7 @@ from shoal.games.freshfish import story
 from shoal.store.story import Storyteller
 from shoal.web.telling import gone_by
 
-RULE = (
-    "The highest bid wins and pays what it bid; the others pay nothing. "
-    "A bid pays for a shorter way: each street costs a point, each money paid one too."
-)
+RULE = "Only the winner pays: a point for each money."
 
 
 def weighed(match: Match, better: str, other: str) -> str:

@@ -157,8 +157,7 @@ def _rule_of_bids(view: Json) -> str:
     """Before anybody's first bid: who pays, and what for."""
     if any(city.owned(view, seat) for seat in range(len(view["money"]))):
         return ""
-    pays = "The highest bid wins and pays what it bid; the others pay nothing."
-    return f" {pays} A bid pays for a shorter way: each street costs a point, each money paid one too."
+    return " Only the winner pays: a point for each money."
 
 
 def _worth(view: Json, reader: int) -> str:

@@ -15,6 +15,7 @@ const LATER = "Try again when the connection is back."
 // pointer moves.
 const MOMENT = 500 // ms: as long as the two clicks of a double click may be apart
 const NEAR = 6 // px
+const FOLD = "[data-fold-hint]"
 const NEW = "#board [data-action], #choices :is(button, a), #result :is(button, a), #hint button"
 let place = [0, 0] // of the pointer
 let rested = [0, 0] // where the pointer was when the choices appeared, and when that was
@@ -41,7 +42,7 @@ document.addEventListener("click", event => {
   if (event.target.closest?.("[data-close-hint]")) closeHint()
   const row = event.target.closest?.("#hint li")
   if (row) showOnBoard(row.dataset.action)
-  if (event.target.closest?.("[data-fold-hint], .notes:has([data-fold-hint]:not([hidden]))")) foldHint(find("[data-fold-hint]"))
+  if (event.target.closest?.(`${FOLD}, .notes:has(${FOLD}:not([hidden]))`)) foldHint(find(FOLD))
   const barred = event.target.closest?.("#board [data-why]")
   if (barred && !choice) showReason(barred.dataset.why)
   if (choice && !pick(choice.dataset.action)) tapOrAct(choice.dataset.action)

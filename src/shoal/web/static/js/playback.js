@@ -58,7 +58,7 @@ export async function playBack(after, { least = 2, isAsked = false } = {}) {
     const { steps } = await inquire("steps", { after: reached }) ?? { steps: [] }
     if (isOver()) return
     if (steps.length < wanted) break
-    const beat = isAsked ? SLOW : Math.max(LEAST, Math.min(STEP, WHOLE / steps.length))
+    const beat = isAsked ? SLOW : Math.max(LEAST, Math.min(STEP, WHOLE / steps.length)) // who asks has time to read
     for (const [number, step] of steps.entries()) {
       table.classList.add("playing")
       reached = step.at_move
@@ -66,8 +66,8 @@ export async function playBack(after, { least = 2, isAsked = false } = {}) {
       tellStory()
       sounds(step.words)
       const isLast = table.classList.contains("ending") && number === steps.length - 1
-      const toRead = Math.min(LONGEST, READ * step.words.length)
-      await pause(isLast ? Math.max(SHOWN, toRead) : step.shows ? SHOWN : beat, me)
+      const toRead = isLast || isAsked ? Math.min(LONGEST, READ * step.words.length) : 0
+      await pause(Math.max(isLast || step.shows ? SHOWN : beat, toRead), me)
       if (isOver()) return
     }
     if (!(Number(kept?.moves) > reached)) break

@@ -71,14 +71,13 @@ def named(weighing: Comparison, advice: Advice) -> Named:
 
 
 def _even(weighing: Comparison, best: Sequence[Kind]) -> Named:
-    """Of the first two, which are as good as each other, both, first the one for which alone something can be said; or the one of which
-    something can be said, if there is but one."""
+    """Of the first two, which are as good as each other, both; or the one of which something can be said, if there is but one."""
     (first, second, *others), read = best, weighing.position.read
-    one, two = read(first.action), read(second.action)
-    of_first, of_second = map(bool, weighing.told([one, two], weighing.seat))
-    if of_second > of_first or (of_first == of_second and weighing.is_said_for(two, one) and not weighing.is_said_for(one, two)):
-        best = [second._replace(share=max(first.share, second.share)), first, *others]
-    return Named(best[: 1 if of_first != of_second else 2], best)
+    of_first, of_second = map(bool, weighing.told([read(first.action), read(second.action)], weighing.seat))
+    if of_first == of_second:
+        return Named(best[:2], best)
+    ordered = [second._replace(share=max(first.share, second.share)), first, *others] if of_second else best
+    return Named(ordered[:1], ordered)
 
 
 def _only(action: str, why: str, advice: Advice, offers: Mapping[str, Offer]) -> Named:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from shoal.core.endings import ALL_LOSE
 from shoal.core.position import Position
@@ -38,8 +38,9 @@ class Comparison:
         """Each choice in a clause of its own, all about the same things: the first in which the first choice is ahead of the second, and
         the first in which it is behind; where it is ahead in nothing, by what each does itself. A danger that nobody may overlook is told
         of each that brings it."""
-        keys = self._telling(*actions[:2]) if len(actions) > 1 else []
-        return [self._row(action, keys, actions, reader) for action in actions]
+        ahead, behind = self._telling(*actions[:2]) if len(actions) > 1 else ([], [])
+        burdens = {gain.key: gain for gain in self.gains(actions[1]) if gain.key in ahead and gain.value < 0} if ahead else {}
+        return [self._row(action, [*ahead, *behind], burdens, actions, reader) for action in actions]
 
     def reason(self, better: int, other: int, *, reader: int | None = None) -> str:
         """What two choices do, the better one first: ``Cod: brings you 4 points. Pass: keeps all of your cards.`` Nothing where both do the
@@ -115,19 +116,19 @@ class Comparison:
                 found[key] = (ours[key].value if key in ours else 0.0) - (its[key].value if key in its else 0.0)
         return found
 
-    def _telling(self, one: int, other: int) -> list[str]:
+    def _telling(self, one: int, other: int) -> tuple[list[str], list[str]]:
         """The things that tell two choices apart: the first in which the one is ahead, and the first in which it is behind; none where it
         is ahead in nothing, as nobody would understand why it is named."""
         differences = self._differences(one, other)
         ahead, behind = ([key for key, value in differences.items() if sign * value > 0][:TOLD] for sign in (1, -1))
-        return [key for key in differences if key in (*ahead, *behind)] if ahead else []
+        return (ahead, behind) if ahead else ([], [])
 
-    def _row(self, action: int, keys: Sequence[str], actions: Sequence[int], reader: int | None) -> str:
-        """What a choice is told for: of these things what it brings, else what else it does, else what is known to come of it."""
+    def _row(self, action: int, keys: Sequence[str], burdens: Mapping[str, Gain], actions: Sequence[int], reader: int | None) -> str:
+        """What a choice is told for: of these things what it brings, else what else it does, else what is known to come of it; and that it
+        spares what burdens another."""
         ours = {gain.key: gain for gain in self.gains(action)}
-        burdens = {gain.key: gain for each in actions[:2] for gain in self.gains(each) if gain.value < 0}
-        spared = {key: Gain(key, 0, _denied(burdens[key].words)) for key in keys if key in burdens and key not in ours}
-        found = [gain for key in keys if (gain := ours.get(key) or spared.get(key)) and gain.words] or self._own(action)
+        found = [gain for key, gain in ours.items() if key in keys] or self._own(action)
+        found += [Gain(key, 0, words) for key, gain in burdens.items() if key not in ours and (words := _denied(gain.words))]
         found += [gain for gain in self.gains(action) if gain.is_grave and gain.value < 0 and gain not in found]
         if not found:
             return self._own_words("aim", action, reader) or self._outcome(action, actions, reader)

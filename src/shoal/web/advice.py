@@ -31,7 +31,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         return {"plays": [], "rows": [], "notes": [GONE_ON], "spots": []}
     weighing = Comparison(table.deciders[seat], seat, table.names)
     position, offers = weighing.position, weighing.offers()
-    found, is_rough = named(weighing, as_advice(advice)), bool(advice.get("is_rough"))
+    found, is_rough = _in_order(weighing, named(weighing, as_advice(advice))), bool(advice.get("is_rough"))
     plays = [_payment(weighing, found.plays[0].alike)] if found.is_payment else [_shown(one, offers) for one in found.plays]
     done = [preview(position, seat, position.read(one["action"])) for one in plays]
     told = consequence(table, seat, plays[0]["action"])
@@ -47,6 +47,15 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         "owners": marks["owners"],
         "undecided": marks["undecided"],
     }
+
+
+def _in_order(weighing: Comparison, found: Named) -> Named:
+    """Of two that are named, first the one for which alone something can be said."""
+    if not found.is_even:
+        return found
+    one, two = (weighing.position.read(kind.action) for kind in found.plays)
+    is_second = weighing.is_said_for(two, one) and not weighing.is_said_for(one, two)
+    return found._replace(plays=found.plays[::-1]) if is_second else found
 
 
 def plans(facts: Sequence[Fact]) -> dict[str, Any]:

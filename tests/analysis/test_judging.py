@@ -64,4 +64,4 @@ def test_a_blunder_planted_in_a_match_is_told(game):
     earlier.play_action(action)
     (told,) = [each for each in shoal.analyse(earlier, effort=0.3).decisions if each.at_move == number]
     assert told.action == position.write(action)
-    assert told.grade in BAD and told.best != told.action and "what was played (" in told.why.lower()
+    assert told.grade in BAD and told.best != told.action and f"{told.best_label}: " in told.why

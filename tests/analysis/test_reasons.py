@@ -38,9 +38,9 @@ def sheets(match):
     return {match.position.read(action): end for action, end in ends.items()}
 
 
-def judged(match, best_score=1.0, **more):
+def judged(match, best_score=1.0, grade="mistake", **more):
     position = match.position
-    verdict = Verdict(position.read("pass"), 0.4, 0.5, 0.1, 0.01, 0.1, "mistake", (), 1.0, best_score)
+    verdict = Verdict(position.read("pass"), 0.4, 0.5, 0.1, 0.01, 0.1, grade, (), 1.0, best_score)
     return reasons(position, position.turn, position.read("offer cod"), verdict, ["Ann", "Ben"], **more)
 
 
@@ -69,7 +69,9 @@ def test_what_trial_matches_show_is_told_where_nothing_that_can_be_counted_speak
     assert judged(match, endings=endings, best_score=5.0)[1] == to_it, "points are told once"
     asked.clear()
     bring["pass"] = [Gain("cards", 2, "keeps {you} two cards")]
-    assert "trial" not in judged(match, endings=endings)[0] and not asked, "they take long"
+    assert "In trial matches" in judged(match, endings=endings)[0] and "keeps Ann two cards" in judged(match, endings=endings)[0]
+    asked.clear()
+    assert "trial" not in judged(match, grade="inaccuracy", endings=endings)[0] and not asked, "they take long"
 
 
 def praised(match, win=0.45, score=1.0, at_stake=0.1, is_even=False, **more):

@@ -57,8 +57,8 @@ def test_a_hint_has_a_row_for_each_choice_with_how_often_it_wins_and_what_it_doe
     bring |= {"pass": [Gain("cards", 2, "keeps two cards")], "offer cod": [Gain("points", 4, "brings {you} 4 points")]}
     told = hinted(at_lesson(*AUCTION), ("pass", 0.66, 0.6), ("offer cod", 0.5, 0.3))
     assert told["rows"] == [
-        {"action": "pass", "is_good": True, "called": "Pass", "number": "66 %", "does": "keeps two cards"},
-        {"action": "offer cod", "is_good": False, "called": "Cod", "number": "50 %", "does": "brings you 4 points"},
+        {"action": "pass", "is_good": True, "called": "Pass", "number": "66 %", "points": "≈ 9", "does": "keeps two cards"},
+        {"action": "offer cod", "is_good": False, "called": "Cod", "number": "50 %", "points": "≈ 9", "does": "brings you 4 points"},
     ]
     assert told["notes"] == [] and [one["label"] for one in told["plays"]] == ["Pass"]
     turned = hinted(at_lesson(*AUCTION), ("offer cod", 0.66, 0.3), ("pass", 0.7, 0.3))
@@ -256,7 +256,7 @@ def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
 
 
 def test_what_only_trial_matches_show_is_told_below(bring):
-    """Where what can be counted says nothing for what wins more."""
+    """Where the points of what wins more come from."""
     table = at_lesson(*AUCTION)
     endings = {"pass": {"from boats": ([9, 3], [0.1, 0.1])}, "offer cod": {"from boats": ([5, 3], [0.1, 0.1])}}
     one, other = ("pass", 0.66, 0.6), ("offer cod", 0.5, 0.3)
@@ -266,7 +266,7 @@ def test_what_only_trial_matches_show_is_told_below(bring):
     assert shown not in hinted(table, one, ("offer cod", 0.65, 0.3), endings=endings)["notes"], "they win as often"
     assert shown not in hinted(table, one, other, endings=endings, is_rough=True)["notes"]
     bring["pass"] = [Gain("cards", 2, "keeps two cards")]
-    assert hinted(table, one, other, endings=endings)["notes"] == [], "it can be counted"
+    assert hinted(table, one, other, endings=endings)["notes"] == [shown], "also where something can be counted: it is for later"
 
 
 def test_what_speaks_against_a_choice_is_not_told_as_if_it_spoke_for_it():

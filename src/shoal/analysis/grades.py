@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 BEST, GOOD = "best", "good"
 GRADES = (BEST, GOOD, "inaccuracy", "mistake", "blunder")
-FINE = GRADES[:2]  # nothing to be sorry for
+FINE, BAD = GRADES[:2], GRADES[3:]  # nothing to be sorry for; what teaches something
 #: from how much lost win chance on a decision has this grade; one that loses less, which a hint calls as good, is good, and best if named
 THRESHOLDS = {"inaccuracy": 0.04, "mistake": 0.07, "blunder": 0.15}
 

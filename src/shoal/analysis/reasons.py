@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from shoal.analysis.grades import FINE, THRESHOLDS
+from shoal.analysis.grades import BAD, FINE, THRESHOLDS
 from shoal.analysis.judge import Verdict
 from shoal.analysis.model import told_cost
 from shoal.bots import is_close
@@ -29,7 +29,8 @@ def reasons(
     comparison = Comparison(position, seat, names)
     if verdict.lost:
         wins = f"{BETTER} wins {told_cost(verdict.win, verdict.best_win) or 'about one'} more of 100 matches"
-        return _both_told(comparison, verdict.best, played, endings, lambda says_points: _worth(position, wins, verdict, says_points))
+        is_bad, tell = verdict.grade in BAD, lambda says_points: _worth(position, wins, verdict, says_points)
+        return _both_told(comparison, verdict.best, played, endings, tell, is_bad)
     is_at_stake = verdict.at_stake >= THRESHOLDS["inaccuracy"] and not verdict.is_even
     if not verdict.rival or not (is_at_stake or saved(position, verdict)):
         return "", ""
@@ -38,17 +39,17 @@ def reasons(
 
 
 def _both_told(
-    comparison: Comparison, better: int, other: int, endings: Callable[[int], Sheet], worth_of: Callable[[bool], str]
+    comparison: Comparison, better: int, other: int, endings: Callable[[int], Sheet], worth_of: Callable[[bool], str], is_bad: bool = False
 ) -> tuple[str, str]:
-    """What both of two choices do or, where nothing that can be counted speaks for the better one, what trial matches show; and what that
-    is worth: about the seat and to it."""
+    """What both of two choices do, unless nothing that can be counted speaks for the better one; then, and of what was bad, what trial
+    matches show; and what that is worth: about the seat and to it."""
     told = []
-    is_tried = not comparison.is_said_for(better, other)
-    one, two = (endings(better), endings(other)) if is_tried else ({}, {})
+    is_said = comparison.is_said_for(better, other)
+    one, two = (endings(better), endings(other)) if is_bad or not is_said else ({}, {})
     for reader in (None, comparison.seat):
         name = f"the other ({comparison.beside(other, better)})"
         shown = beside(comparison.position.game, one, two, comparison.seat, Voice(reader, comparison.names), name)
-        does = comparison.reason(better, other, reader=reader) if not is_tried else ""
+        does = comparison.reason(better, other, reader=reader) if is_said else ""
         told.append(" ".join(filter(None, (does, shown, worth_of(bool(shown))))))
     about, to_it = told
     return about, to_it

@@ -127,20 +127,25 @@ class Comparison:
         """What a choice is told for: of these things what it brings, else what else it does, else what is known to come of it; and that it
         spares what burdens another."""
         ours = {gain.key: gain for gain in self.gains(action)}
-        found = [gain for key, gain in ours.items() if key in keys] or self._own(action)
+        found = [ours[key] for key in keys if key in ours] or self._own(action, actions)
+        found += [gain for gain in ours.values() if gain.is_grave and gain.value < 0 and gain not in found]
+        if not found and (aim := self._own_words("aim", action, reader)):
+            return aim
         found += [Gain(key, 0, words) for key, gain in burdens.items() if key not in ours and (words := _denied(gain.words))]
-        found += [gain for gain in self.gains(action) if gain.is_grave and gain.value < 0 and gain not in found]
         if not found:
-            return self._own_words("aim", action, reader) or self._outcome(action, actions, reader)
+            return self._outcome(action, actions, reader)
         voice = Voice(reader, self.names)
         good, bad = (
             [gain.of(voice.name(self.seat), voice.names) for gain in found if (gain.value < 0) == is_bad] for is_bad in (False, True)
         )
         return _both(good, bad)
 
-    def _own(self, action: int) -> list[Gain]:
-        """What a choice brings first of all and what it costs, but for what all choices do."""
-        found = [gain for gain in self.gains(action) if not gain.of_kind and not self._is_everywhere(gain)]
+    def _own(self, action: int, actions: Sequence[int]) -> list[Gain]:
+        """What a choice brings first of all and what it costs, but for what all choices do; what is of a kind only beside others of it."""
+        others = [{gain.key for gain in self.gains(each)} for each in actions if each != action]
+        are_of_kind = set.intersection(*others) if others else set()
+        told = [gain for gain in self.gains(action) if not gain.of_kind or gain.key in are_of_kind]
+        found = [gain for gain in told if not self._is_everywhere(gain)]
         good, bad = ([gain for gain in found if (gain.value < 0) == is_bad][:TOLD] for is_bad in (False, True))
         return [*good, *bad]
 

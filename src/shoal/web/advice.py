@@ -85,9 +85,9 @@ def decided(win: float) -> str:
 
 
 def rows(weighing: Comparison, found: Named, *, is_rough: bool) -> list[dict[str, Any]]:
-    """What is named, what that is held against, and another that is known: each with what it does, and with how often it wins or, in a
-    match that is decided, with how many points it ends, if that is known. Those that win about as often as the first are marked as it is.
-    Nothing where there is nothing to weigh."""
+    """What is named, what that is held against, and another that is known: each with what it does, and with how often it wins and how many
+    points it ends with, if that is known; in a match that is decided with its points alone. Those that win about as often as the first are
+    marked as it is. Nothing where there is nothing to weigh."""
     if found.is_payment or found.obvious or _are_alike(weighing, found):
         return []
     read, first, others = weighing.position.read, found.plays[0], _beside(found)
@@ -97,8 +97,10 @@ def rows(weighing: Comparison, found: Named, *, is_rough: bool) -> list[dict[str
     for one, does in sorted(zip(shown, clauses, strict=True), key=lambda row: (row[0] not in found.plays, found.best.index(row[0]))):
         is_told = is_known(one.share, first.share) and not is_rough
         is_good = one in found.plays or (is_told and not decided(first.win) and is_close(first.win, one.win))
-        number = _number(one, first) if is_told else ""
-        told.append({"action": one.action, "is_good": is_good, "called": weighing.called(read(one.action)), "number": number, "does": does})
+        points = f"≈\u00a0{round(one.score)}".replace("-", "−") if is_told else ""
+        number, beside_it = (points, "") if decided(first.win) or not is_told else (f"{100 * one.win:.0f}\u00a0%", points)
+        called = weighing.called(read(one.action))
+        told.append({"action": one.action, "is_good": is_good, "called": called, "number": number, "points": beside_it, "does": does})
     return told
 
 
@@ -106,10 +108,6 @@ def _beside(found: Named) -> list[Kind]:
     """What is told of besides what is named: first what that is held against."""
     rival = [found.rival] if found.rival else []
     return [*rival, *(one for one in found.others if one not in rival)][: max(1, ROWS - len(found.plays))]
-
-
-def _number(one: Kind, first: Kind) -> str:
-    return f"≈\u00a0{round(one.score)}".replace("-", "−") if decided(first.win) else f"{100 * one.win:.0f}\u00a0%"
 
 
 def notes(weighing: Comparison, found: Named, words: str, endings: Mapping[str, Sheet], *, is_rough: bool) -> list[str]:
@@ -121,10 +119,10 @@ def notes(weighing: Comparison, found: Named, words: str, endings: Mapping[str, 
     if found.obvious or _are_alike(weighing, found):
         return [f"{found.obvious}." if found.obvious else NOTHING_ELSE if len(weighing.position.actions) == 1 else ALL_ALIKE]
     return [
-        *_in_trials(weighing, found, endings, is_rough=is_rough),
-        *_dangers(weighing, first, words),
-        *_left(weighing, found),
         *_any_of_them(weighing, found),
+        *_dangers(weighing, first, words),
+        *_in_trials(weighing, found, endings, is_rough=is_rough),
+        *_left(weighing, found),
         *([BRIEFLY] if is_rough else []),
     ]
 
@@ -135,13 +133,13 @@ def _are_alike(weighing: Comparison, found: Named) -> bool:
 
 
 def _in_trials(weighing: Comparison, found: Named, endings: Mapping[str, Sheet], *, is_rough: bool) -> Iterator[str]:
-    """What trial matches showed, where what is named wins more and nothing that can be counted says why. Of two bids nothing: what is paid
-    for one shows in every row."""
+    """Where the points came from in trial matches, where what is named wins more: what a choice is good for later cannot be counted now. Of
+    two bids nothing: what is paid for one shows in every row."""
     first, rival, read = found.plays[0], found.rival, weighing.position.read
     if rival is None or is_rough or found.is_even or is_close(first.win, rival.win) or not is_known(rival.share, first.share):
         return
     one, other = read(first.action), read(rival.action)
-    if weighing.is_said_for(one, other) or all(each.action.startswith(BID) for each in (first, rival)):
+    if all(each.action.startswith(BID) for each in (first, rival)):
         return
     ours, its = (endings.get(each.action, {}) for each in (first, rival))
     name = f"{NEXT_BEST} ({weighing.beside(other, one)})"

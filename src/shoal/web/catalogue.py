@@ -75,7 +75,7 @@ def _figure(image: Token, drawn: dict[str, Callable[[str], svg.Picture]]) -> str
     return '<span class="shown">{}</span>'.format(picture.bare.replace("<svg ", f'<svg width="{picture.width:g}" ', 1))
 
 
-TRIALS = "Equally strong bots play on from each of these choices: so many of 100 matches you win. Fewer than {} apart is chance."
+TRIALS = "Equally strong bots play on from each of these choices: so many of 100 matches you win, with so many {} on average (≈). Fewer than {} apart is chance."
 ENDS = "Who wins is as good as decided: with so many {} you end on average, after each of these choices."
 
 
@@ -83,7 +83,11 @@ ENDS = "Who wins is as good as decided: with so many {} you end on average, afte
 def words(name: str, edition: Edition | None = None) -> dict[str, str]:
     """The words of a game that its boards show, and that hints do, each with a sentence."""
     game = Game(name, edition=edition)
-    return {**glossary(game.package), "wins_in_100_trials": TRIALS.format(CLOSE), "ends_with_about": ENDS.format(game.info.unit)}
+    return {
+        **glossary(game.package),
+        "wins_in_100_trials": TRIALS.format(game.info.unit, CLOSE),
+        "ends_with_about": ENDS.format(game.info.unit),
+    }
 
 
 @functools.lru_cache(256)

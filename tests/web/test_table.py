@@ -50,10 +50,18 @@ LOOK = """finger => {
     const least = crowd ? Math.min(finger, 24) : finger
     return !inBar && ![...document.querySelectorAll(`#board [data-action${named}`)].some(one => isSeen(one, least))
   })
+  const frame = document.querySelector("#choices").getBoundingClientRect()
+  const isCut = one => {
+    const {x, y, width, height, bottom} = one.getBoundingClientRect()
+    const edges = [y + 2, bottom - 2].map(at => document.elementFromPoint(x + width / 2, at))
+    return y < frame.top - 1 || bottom > frame.bottom + 1 || edges.some(top => !one.contains(top))
+  }
+  const shown = [...document.querySelectorAll("#choices :is(button, summary)")].filter(one => one.offsetHeight && !one.closest(".crowd div"))
   const board = document.querySelector("#board svg").getBoundingClientRect()
   const onBoard = [...document.querySelectorAll("#board [data-action]")].map(one => one.dataset.action)
   return {
     missing,
+    cut: shown.filter(isCut).map(one => one.innerText.replace("\\n", ": ")), // also what is on the board besides
     on_board: [...new Set(onBoard)],
     in_list: all,
     made,
@@ -91,6 +99,7 @@ def test_every_decision_has_its_choices_on_screen(game, size, browse, server):
         page.wait_for_function(IS_SHOWN, arg=str(table.at_event))
         seen = page.evaluate(LOOK, least)
         assert not seen["missing"], f"{seen['headline']} ({len(seen['missing'])} of {seen['count']}): {seen['missing'][:5]}"
+        assert not seen["cut"], f"{seen['headline']}: cut off or covered: {seen['cut']}"
         assert seen["headline"].startswith("You: "), seen["headline"]
         assert not seen["scrolls"], seen["headline"]
         assert not seen["spilt"], f"{seen['headline']}: what buttons say runs over their edges: {seen['spilt']}"
@@ -111,6 +120,29 @@ def test_every_decision_has_its_choices_on_screen(game, size, browse, server):
     assert totals == [str(table.match.scores()[seat]).replace("-", "−") for group in table.match.ranking() for seat in group]
     told = [each.text for line in table.story(0) if line.text for each in line.by_chapter()][-80:]
     assert page.locator(".story li li a > span:not(.badge)").all_inner_texts() == told[::-1], "the story is told in sentences, newest first"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_however_many_choices_there_are_each_can_be_seen_whole(size, browse, server):
+    """Whoever has a fridge and may let fish go has up to fifteen: none lies under another, or below the edge of the bar."""
+    page, seen, dice = browse(**SIZES[size]), set(), random.Random(5)
+    table = sit(server, page, "boom", ["random"], players=2, seed=5)
+    me = person_of(server, page)
+    likes = ("mark fridge", "mark trawler", "mark release", "mark trawler+", "fish trawler")
+    while len(seen) < 2:
+        with server.tables.hold(table.id):
+            choices, seat = table.choices(table.waiting_for[0]), table.waiting_for[0]
+            assert table.status == "running"
+        if seat == 0 and len(choices) > 11 and choices[0].startswith("take") and len(choices) not in seen:
+            seen.add(len(choices))
+            page.goto(f"/t/{table.id}")
+            page.wait_for_function(IS_SHOWN, arg=str(table.at_event))
+            told = page.evaluate(LOOK, FINGER if size == "phone" else 24)
+            assert not told["cut"] and not told["missing"], f"{told['headline']}: {told['cut']}, {told['missing']}"
+            assert size == "phone" or told["covered"] <= 1, f"{told['headline']}: {told['covered']} px of the board are covered"
+        with server.tables.hold(table.id):
+            action = next((like for like in likes if like in choices), None) or dice.choice(choices)
+            server.tables.act(table.id, HouseBot(seat) if seat else me, action, table.at_event, seat)
 
 
 PLACES = """() => ["#bar", "#choices button[value=pass]", "#choices .crowd summary"].map(one => {

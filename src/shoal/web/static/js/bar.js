@@ -1,11 +1,11 @@
 // The bar keeps to its place below the board, and covers nothing of it. Where its choices need more room than that,
 // they say in fewer lines what they mean, or only to those who point at them, and of what has happened is told what
-// weighs most; those that are all on the board too may be scrolled on a desk.
-import { byValue, find, findAll } from "./dom.js"
+// weighs most. None is ever hidden: if all this does not help, the bar grows over the foot of the board.
+import { find, findAll } from "./dom.js"
 
 // Each takes less room than the one before: the group's name beside its choices, what they mean in its first sentence,
 // in its first words, in three lines, less of what has happened, in two lines, ...
-const LOOKS = ["beside", "short", "terser", "snug", "brief", "close", "tight", "scrolled"]
+const LOOKS = ["beside", "short", "terser", "snug", "brief", "close", "tight", "packed"]
 const WORDS = new Set(["short", "terser"]) // also better than words that are cut
 
 export function fitBar() {
@@ -22,7 +22,6 @@ export function fitBar() {
   const isHigh = () => bar.offsetHeight > place + 1
   for (const look of LOOKS) {
     if (look === "snug") bar.classList.add("settled") // what has happened has the room that is left
-    if (look === "scrolled" && !areOnBoard()) break
     if (isHigh() || (WORDS.has(look) && isCut(choices))) choices.classList.add(look)
   }
   if (isToldCut()) tellSome()
@@ -128,10 +127,6 @@ function isCut(choices) {
 
 function weight(one) {
   return Number(one.dataset.weight)
-}
-
-function areOnBoard() {
-  return findAll("#choices button[name=action]").every(one => find(`#board ${byValue("", "data-action", one.value)}`))
 }
 
 addEventListener("resize", fitBar)

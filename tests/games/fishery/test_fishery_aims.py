@@ -10,6 +10,7 @@ import shoal
 from games.fishery.positions import PEOPLE, gained, played, previewed
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match, random_match
+from shoal.core.preview import preview
 from shoal.games.contract import Gain
 from shoal.games.fishery import story
 from shoal.games.fishery.story import seas, threats
@@ -43,6 +44,23 @@ def test_a_net_is_good_for_the_wall_that_its_preview_tells_of() -> None:
     assert aim(pond, "net c2-d2") == "helps to lock one ship of Ben's into two squares with four more nets"
     match = played("ship d5, ship a4, ship a1, ship b5, ship b3, ship b2", rows=5, cols=5, ships=3, nets=10)
     assert aim(match, "net b3-c3") == "helps to put you ahead in 19 squares with four more nets", "Ben would lead in the other six"
+
+
+def shaded(match: Match, action: str) -> list[set[str]]:
+    """The squares of each side of a wall that the board marks when somebody points at a net of it."""
+    turn = match.turn
+    assert isinstance(turn, int)
+    facts = preview(match.position, turn, match.position.read(action))
+    return [{spot for spot in fact["at"] if "-" not in spot} for fact in facts if fact.get("missing") and "at" in fact]
+
+
+def test_the_squares_that_are_spoken_of_are_marked_and_what_is_led_already_is_not_won() -> None:
+    match = played("ship d5, ship a4, ship a1, ship b5, ship b3, ship b2", rows=5, cols=5, ships=3, nets=10)
+    assert [len(squares) for squares in shaded(match, "net b3-c3")] == [6, 19], "the lead in the 19 is what the wall is good for"
+    fleets = "ship a1, ship a2, ship c1, ship b1, ship e1, ship f2, ship f1, ship h1, net g1-h1, net g2-h2"
+    led = played(fleets, rows=2, cols=8, ships=4, nets=10)
+    assert aim(led, "net b1-c1") == "needs one more net to close four squares where Ben leads then", "Ada leads in all 14 now"
+    assert shaded(led, "net b1-c1") == [{"a1", "b1", "a2", "b2"}]
 
 
 def test_what_does_nothing_says_so() -> None:

@@ -39,8 +39,5 @@ def _of_wall(before: Json, place: str, after: Json, seat: int) -> str:
     missing = len(sides[0]["missing"])
     if words := walled_in(parts, missing, seat):
         return words
-    part = parts[0]
-    squares, more = counted(part["squares"], "square"), f"with {counted(missing, 'more net')}"
-    if part["owner"] is None:
-        return f"helps to close {squares} that nobody leads {more}"
-    return f"helps to close {squares} where {{{1 - seat}}} would lead {more}"
+    part, leader = parts[0], "nobody" if parts[0]["owner"] is None else f"{{{1 - seat}}}"
+    return f"needs {counted(missing, 'more net')} to close {counted(part['squares'], 'square')} where {leader} leads then"

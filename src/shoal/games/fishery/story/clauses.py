@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from shoal.games.contract import Json
 from shoal.games.prose import counted
 
+from . import walls
+
 
 def turned(old: int, new: int, catch: int, seat: int) -> str:
     """What is done to a seat's lead, below 0 the opponent's, that makes another of it: ``put {you} 61 fish ahead``; ``catch``: the seat's
@@ -25,15 +27,19 @@ def catches(view: Json) -> str:
 
 
 def walled_in(parts: Sequence[Json], missing: int, seat: int) -> str:
-    """What a seat gains by a wall: ships of the opponent's that are locked in, squares of its own, or a lead in the rest; nothing where it
-    gains none of that."""
+    """What a seat gains by a wall: ships of the opponent's that are locked in, squares of its own, or a lead in the rest that it does not
+    have now; nothing where it gains none of that."""
     part, rest = parts
     more = f"with {counted(missing, 'more net')}"
     if part["owner"] == 1 - seat and not part["ships"][seat]:
         return f"helps to lock {penned(part, seat)} {more}"
     if part["owner"] == seat:
         return f"helps to close {counted(part['squares'], 'square')} for {{you}} {more}"
-    return f"helps to put {{you}} ahead in {counted(rest['squares'], 'square')} {more}" if rest["owner"] == seat else ""
+    return (
+        f"helps to put {{you}} ahead in {counted(rest['squares'], 'square')} {more}"
+        if rest["owner"] == seat and walls.is_for_rest(parts, seat)
+        else ""
+    )
 
 
 def penned(part: Json, seat: int) -> str:

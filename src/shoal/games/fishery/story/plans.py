@@ -73,7 +73,7 @@ def next_closed(before: Json, place: str, after: Json, foreseen: int = walls.FOR
         found = [wall for wall in [walls.far_closed(after, place)] if wall]
     if not found:
         return []
-    wall = min(found, key=lambda wall: _rank(after, wall, seat))
+    wall = walls.shown(after, min(found, key=lambda wall: _rank(after, wall, seat)), seat)
     return (
         [{**fact, "would": True} for fact in wall] if len(wall[0]["missing"]) > 1 else wall
     )  # what lies far ahead is for who thinks of it

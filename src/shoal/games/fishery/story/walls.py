@@ -62,6 +62,14 @@ def is_worse(view: Json, parts: Sequence[Json], seat: int) -> bool:
     return lead_of(parts, seat) < lead_of([whole(parts)], seat) and not strengthened(view, parts, seat)
 
 
+def is_for_rest(parts: Sequence[Json], seat: int) -> bool:
+    """Is the rest of the water what a wall is good for, to a seat? It is led better then than all of it is now, and the part that is closed
+    is neither the seat's nor has ships of the opponent's alone."""
+    part, rest = parts
+    is_better = lead_of([{**rest, "squares": 1}], seat) > lead_of([{**whole(parts), "squares": 1}], seat)
+    return is_better and part["owner"] != seat and (part["owner"] is None or bool(part["ships"][seat]))
+
+
 def whole(parts: Sequence[Json]) -> Json:
     """Two parts of water as one."""
     ships = [sum(part["ships"][each] for part in parts) for each in (0, 1)]
@@ -85,9 +93,16 @@ def outlasts(replied: Json, place: str, sides: Sequence[Fact]) -> bool:
 def both_sides(view: Json, missing: Sequence[str], sides: Sequence[set[str]]) -> list[Fact]:
     """What a wall would come to: the smaller side, or the safe one, and the rest."""
     both = [(_size(view, side), side) for side in sorted(sides, key=lambda side: (len(side), min(side)))]
-    (part, squares), (rest, _) = both[::-1] if is_safer(both[1][0], both[0][0]) else both
+    (part, squares), (rest, others) = both[::-1] if is_safer(both[1][0], both[0][0]) else both
     ahead: Fact = {"what": "ahead", "part": part, "missing": list(missing), "at": [*missing, *sorted(squares)]}
-    return [ahead | whose(part), {"what": "rest", "part": rest}]
+    return [ahead | whose(part), {"what": "rest", "part": rest, "missing": list(missing), "at": sorted(others)} | whose(rest)]
+
+
+def shown(view: Json, wall: Sequence[Fact], seat: int) -> list[Fact]:
+    """A wall with the squares that it is good for, to a seat: those of the rest only where that is what it brings."""
+    parts = [side["part"] for side in wall]
+    is_shown = is_for_rest(parts, seat) or strengthened(view, parts, seat) is parts[0]
+    return [wall[0], wall[1] if is_shown else {"what": "rest", "part": parts[1]}]
 
 
 def is_safer(part: Json, other: Json) -> bool:

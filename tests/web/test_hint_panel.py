@@ -134,7 +134,10 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     before = page.evaluate(places, still)
     play = {"action": "license cod", "label": "Put up for auction: Cod", "short": "Cod"}
     does = "brings you more points than all of the others"
-    rows = [{"action": name, "is_good": name == "Cod", "called": name, "number": "50", "does": does} for name in ("Cod", "Tuna", "Pass")]
+    rows = [
+        {"action": name, "is_good": name == "Cod", "called": name, "number": "50 %", "points": "≈ 18", "does": does}
+        for name in ("Cod", "Tuna", "Pass")
+    ]
     hint = {"plays": [play], "rows": rows, "notes": ["It brings you more points than all others."] * 6, "decided": "", "unit": "points"}
     captions = page.locator("#choices small:visible").count()
     whole = "all => all.every(one => one.scrollHeight <= one.clientHeight + 1)"

@@ -251,7 +251,7 @@ def test_a_hint_says_why_a_gain_that_everybody_sees_is_left():
 def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
     """As their button does, also where the bot looked at one of them only."""
     told = hinted(at_lesson("pisces", "protect"), ("block j2", 0.6, 0.6), ("block a1", 0.5, 0.4))
-    assert told["plays"][0]["label"].startswith("Protect 1 juvenile") and told["notes"][-1] == "Any of the 3 marked will do."
+    assert told["plays"][0]["label"].startswith("Protect 1 juvenile") and told["notes"][0] == "Any of the 3 marked will do."
     assert advised(told) == ["block j1", "block j2", "block j3"] and told["plays"][0]["action"] == "block j2"
 
 

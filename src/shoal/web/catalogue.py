@@ -75,7 +75,10 @@ def _figure(image: Token, drawn: dict[str, Callable[[str], svg.Picture]]) -> str
     return '<span class="shown">{}</span>'.format(picture.bare.replace("<svg ", f'<svg width="{picture.width:g}" ', 1))
 
 
-TRIALS = "Equally strong bots play on from each of these choices: so many of 100 matches you win, with so many {} on average (≈). Fewer than {} apart is chance."
+TRIALS = (
+    "Equally strong bots play on from each of these choices: so many of 100 matches you win, with so many {} on average (≈). "
+    "Fewer than {} of 100 apart is chance."
+)
 ENDS = "Who wins is as good as decided: with so many {} you end on average, after each of these choices."
 
 

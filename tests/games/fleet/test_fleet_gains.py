@@ -155,7 +155,7 @@ def test_nobody_is_told_to_buy_or_to_keep_cards_for_a_boat_that_may_not_be_launc
 
     play = Table().seat(0, hand="lobster tuna tuna tuna crab", own="lobster").seat(1, hand="tuna tuna tuna tuna").row("lobster pub")
     play = play.at(st.STAGE_OFFER)
-    pub = "Fishermen's Pub: leaves you $2 if nobody bids more and brings you 10 points."
+    pub = "Fishermen's Pub: brings you 10 points and leaves you $2 if nobody bids more."
     assert reason(play, "pass", "offer pub") == f"Pass: leaves you $12. {pub}"
     poor = Table().seat(0, hand="lobster lobster tuna", own="lobster").seat(1, hand="tuna").row("tuna shrimp").at(st.STAGE_OFFER)
     assert reason(poor, "offer tuna", "pass") == (

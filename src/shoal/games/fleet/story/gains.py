@@ -9,7 +9,7 @@ from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import cards, forecast, licences, paying, reckoning, spending
-from .another import another
+from .another import another, is_worth_it
 from .offers import is_alone, is_out
 from .reckoning import Player
 
@@ -25,6 +25,16 @@ def _money(view: Json, player: Player, left: int, if_so: str = "", *, of_kind: b
     if reckoning.last_auction(view) and not _has_use(player):
         return Gain("money", 0, f"leaves {{you}} {_cash(left)}{' of no use any more' * bool(left)}", of_kind=of_kind)
     return Gain("money", left, f"leaves {{you}} {_cash(left)}{if_so}", of_kind=of_kind)
+
+
+def _kept(view: Json, player: Player) -> Gain:
+    """The cash of somebody who buys nothing, and what it is kept for: boats and captains of this round, or the next auction."""
+    cash = reckoning.cash(player) or 0
+    if not cash or (reckoning.last_auction(view) and not _has_use(player)):
+        return _money(view, player, cash)
+    can_launch = any(reckoning.can_launch(player, kind) for kind in d.KINDS)
+    use = "boats and captains" if can_launch else "captains" if _idle(player) else "the next auction"
+    return Gain("money", cash, f"keeps {{your}} ${cash} for {use}")
 
 
 def _has_use(player: Player) -> bool:
@@ -129,15 +139,16 @@ def _to_top(view: Json, amount: int) -> Gain:
 
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    """What of the row can be had instead, or how long the match lasts then, and what is kept for it."""
+    """What of the row is worth buying instead; else how long the match lasts then, and what the cash is kept for."""
     again = another(before, player)
-    if again:
+    if again and is_worth_it(before, player, again):
         yield Gain("again", 1, f"lets {{you}} {again.chance}")
-    else:
-        yield from _longer(before)
-        yield Gain("points", 0, "brings {you} no points")
-    if not (again and again.is_sure):
-        yield _money(before, player, reckoning.cash(player) or 0)
+        if not again.is_sure:
+            yield _kept(before, player)
+        return
+    yield from _longer(before)
+    yield _kept(before, player)
+    yield Gain("points", 0, "brings {you} no points")
 
 
 # -- cards, boats and crates -------------------------------------------------------------------------------------------

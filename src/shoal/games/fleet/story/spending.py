@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from shoal.games.contract import Gain, Json
-from shoal.games.prose import counted, listed, spelled
+from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import cards, paying, reckoning
@@ -21,10 +21,9 @@ def pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     lost, more = paying.rest_of_payment(before, player, kind)
     given = [kind, *(each for each, number in more.items() for _ in range(number))]
     used = sum(number for each, number in more.items() if each != "crate") + (kind != "crate")
-    boats = [f"a {cards.boat(each)}" for each in paying.kept_to_launch(before, player, kind)]
+    boats = paying.kept_to_launch(before, player, kind)
     given_up = len(paying.kept_to_launch(before, player)) - len(boats)
-    keeps = f"keeps {'only ' * bool(given_up)}{listed(boats)}" if boats else "leaves {you} no boat"
-    yield Gain("launch", -given_up, f"{keeps} to launch this round")
+    yield Gain("launch", -given_up, f"keeps {'only ' * bool(given_up)}{_could_sail(boats)}" if boats else "leaves {you} no boat to launch")
     yield Gain("change", -lost, f"gives ${lost} away, as no change is given" if lost else "pays it exactly")
     traded = reckoning.traded(before, player)
     last_crate = f"uses up {{your}} last crate, which could be traded for {traded}"
@@ -39,6 +38,11 @@ def pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         yield Gain("boat", -sum(as_boat(each, use) for each, use in uses) - ANY_CARD, words, of_kind=most < reckoning.LICENSED)
     if uses_last and not reckoning.last_auction(before) and not reckoning.is_for_trade(before, player):
         yield Gain("crate", -1, last_crate)
+
+
+def _could_sail(boats: Sequence[str]) -> str:
+    """Cards that are kept, of which nobody need make boats now: ``the tuna card, a boat {you} could launch``"""
+    return f"{cards.the_cards(Counter(boats))}, {'a boat' if len(boats) == 1 else 'boats'} {{you}} could launch"
 
 
 def as_boat(kind: str, use: int) -> float:
@@ -61,10 +65,10 @@ def payment(view: Json, action: str) -> list[str]:
 
 
 def kept(view: Json, paid: Sequence[str]) -> str:
-    """What a whole payment leaves: the boats that can be launched in this round, else cards; nothing where they are of no use."""
+    """What a whole payment leaves: the cards that could be launched as boats, else cards; nothing where they are of no use."""
     player, first = view["players"][view["active"]], paid[0].split()[1]
     if boats := paying.kept_to_launch(view, player, first):
-        return f"keeps {listed(f'a {cards.boat(kind)}' for kind in boats)} to launch this round"
+        return f"keeps {_could_sail(boats)}".format(you="you")
     for each in paid:
         player = paying.without(player, each.split()[1])
     left = sum(player["hand"].values())

@@ -74,6 +74,16 @@ def test_who_folds_is_told_which_other_licence_can_be_had_and_for_what():
     assert story.offer(play.view(0), 0, "fold").meaning == "Cod can be had from $4."
 
 
+def test_who_passes_is_told_what_becomes_of_the_row():
+    table = Table().seat(0, hand="tuna tuna", own="cod").seat(1, hand="tuna tuna tuna").row("cod shrimp")
+    play = table.at(st.STAGE_OFFER)
+    gone = "keeps {your} $6, but takes the whole row out of the game"
+    assert weighed(play, 0, "pass")["money"] == f"{gone} if nobody buys"
+    assert weighed(play("pass"), 1, "pass")["money"] == f"{gone.replace('6', '9')}", "nobody else can"
+    bought = table.at(st.STAGE_OFFER)("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
+    assert weighed(bought, 1, "pass")["money"] == "keeps {your} $9 for the next auction", "the other licence stays"
+
+
 def test_who_folds_is_promised_only_a_licence_that_is_worth_its_price():
     """A king crab of 5 points for nearly all that one has is not: the cash is kept for what it can do now."""
 

@@ -30,7 +30,7 @@ def pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     uses_last = given.count("crate") == player["stored"] > 0
     if reckoning.is_for_trade(before, player):
         yield Gain("crate", -uses_last, last_crate if uses_last else f"keeps a crate to trade for {traded}")
-    yield Gain("cards", -used, f"takes {_of_hand(used, player['hand_size'])}")
+    yield Gain("cards", -used, f"takes {of_hand(used, player['hand_size'])}")
     if used:
         uses = [(each, reckoning.boat_use(before, player, each)) for each in given if each != "crate"]
         most = max(use for _, use in uses)
@@ -50,7 +50,7 @@ def as_boat(kind: str, use: int) -> float:
     return use + (d.BOAT_POINTS[d.KINDS.index(kind)] / 10 if use == reckoning.LICENSED else 0)
 
 
-def _of_hand(used: int, held: int) -> str:
+def of_hand(used: int, held: int) -> str:
     """So many of the cards in hand: ``two of your five cards``"""
     if held == 1:
         return "{your} last card" if used else "no card"

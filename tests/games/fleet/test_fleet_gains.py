@@ -272,8 +272,8 @@ def test_a_crab_card_is_a_better_captain_than_one_whose_licence_may_come_up():
     play = Table().seat(0, hand="cod crab", own="processing", idle="processing").row("shrimp tuna").at(st.STAGE_HIRE, left=1)
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("hire crab processing"), read("hire cod processing")) == (
-        "Crab card: takes a crab card, a boat only with a king crab licence for $10. "
-        "Cod card: takes a cod card, a boat once its licence comes up."
+        "Crab card: gives up a crab card, a boat only with a king crab licence for $10. "
+        "Cod card: gives up a cod card, a boat once its licence comes up."
     )
 
 

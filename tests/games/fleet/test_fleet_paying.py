@@ -108,8 +108,8 @@ def test_a_card_is_measured_alike_whether_it_pays_sails_or_is_thrown_away():
     weighing, read = Comparison(hired.position, 0), hired.position.read
     assert not weighing.is_clear(read("hire tuna cod"), read("hire processing cod")), "it is worth more, but no boat"
     assert weighing.reason(read("hire processing cod"), read("hire tuna cod"), reader=0) == (
-        "Processing card: takes a processing card, a 2-point boat you could launch and $2 in cash. "
-        "Tuna card: takes a tuna card, a boat once its licence comes up and $3 in cash."
+        "Processing card: gives up a processing card, a 2-point boat you could launch and $2 in cash. "
+        "Tuna card: gives up a tuna card, a boat once its licence comes up and $3 in cash."
     )
     same = draws("", hand="")("deal lobster", "deal processing")
     both = [[(gain.key, gain.value) for gain in Comparison(same.position, 0).gains(action)] for action in same.position.actions]

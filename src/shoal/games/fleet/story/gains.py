@@ -247,7 +247,7 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     idle = _idle(player) - 1 if before["left"] > 1 else 0
     yield from _next(before, player, cash)
     yield _left(before, player["hand_size"] - 1, cash, idle=idle, drawn=reckoning.captain_cards(player))
-    yield from _card(before, player, card, "takes")
+    yield from _card(before, player, card, "gives up")
 
 
 def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

@@ -287,7 +287,7 @@ def test_a_hint_on_a_payment_names_all_of_it():
     table = at_lesson(*AUCTION, ("offer cod", "bid 4"))
     told = hinted(table, ("pay processing", 0.5, 0.9), line=["pay processing", "pay lobster", "launch cod"])
     assert told["plays"][0]["label"].endswith(": Processing $2 + Lobster $2") and advised(told) == ["pay processing", "pay lobster"]
-    assert told["notes"][0] == "It pays exactly and keeps a cod boat to launch this round." and "Another way" in told["notes"][1]
+    assert told["notes"][0] == "It pays exactly and keeps the cod card, a boat you could launch." and "Another way" in told["notes"][1]
     assert told["plays"][0]["short"] == "the 2 marked" and not told["rows"], "a payment is told by what it costs"
     for line in (["pay processing", "pay shrimp"], []):
         assert advised(hinted(table, ("pay processing", 0.5, 0.9), line=line))[:1] == ["pay processing"]

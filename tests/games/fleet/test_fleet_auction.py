@@ -70,5 +70,33 @@ def test_who_folds_is_told_which_other_licence_can_be_had_and_for_what():
     three = Table(players=3).seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna").seat(2, hand="tuna tuna").row("tuna lobster cod")
     play = three.at(st.STAGE_OFFER, seat=1, start=1)("offer tuna", "bid 5", "fold")
     assert weighed(play, 0, "fold")["again"] == "lets {you} bid for the cod licence, 4 points, from $4"
-    assert weighed(play, 0, "fold")["money"] == "leaves {you} $9", "somebody may outbid them"
+    assert weighed(play, 0, "fold")["money"] == "keeps {your} $9 for the next auction", "somebody may outbid them"
     assert story.offer(play.view(0), 0, "fold").meaning == "Cod can be had from $4."
+
+
+def test_who_passes_is_told_what_becomes_of_the_row():
+    table = Table().seat(0, hand="tuna tuna", own="cod").seat(1, hand="tuna tuna tuna").row("cod shrimp")
+    play = table.at(st.STAGE_OFFER)
+    gone = "keeps {your} $6, but takes the whole row out of the game"
+    assert weighed(play, 0, "pass")["money"] == f"{gone} if nobody buys"
+    assert weighed(play("pass"), 1, "pass")["money"] == f"{gone.replace('6', '9')}", "nobody else can"
+    bought = table.at(st.STAGE_OFFER)("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
+    assert weighed(bought, 1, "pass")["money"] == "keeps {your} $9 for the next auction", "the other licence stays"
+
+
+def test_who_folds_is_promised_only_a_licence_that_is_worth_its_price():
+    """A king crab of 5 points for nearly all that one has is not: the cash is kept for what it can do now."""
+
+    def folds(other, pile=6, **laid):
+        table = Table().seat(0, hand="tuna tuna shrimp shrimp", own="shrimp", **laid).seat(1, hand="tuna tuna")
+        table.row(f"processing {other}")
+        table.s.standard = pile
+        return weighed(table.at(st.STAGE_OFFER, seat=1, start=1)("offer processing", "bid 5"), 0, "fold")
+
+    assert folds("crab-licenses")["money"] == "keeps {your} $10 for boats and captains" and "again" not in folds("crab-licenses")
+    assert folds("pub")["again"] == "lets {you} buy the Fishermen's Pub, 10 points, for $9 without a rival"
+    assert "again" in folds("lobster"), "what does something each round is worth its lowest price"
+    assert "again" in folds("crab-licenses", pile=0), "with hardly a round to come points are all that counts"
+    idle = Table().seat(0, hand="crab crab", own="tuna", idle="tuna").seat(1, hand="tuna tuna").row("cod pub")
+    play = idle.at(st.STAGE_OFFER, seat=1, start=1)("offer cod", "bid 4")
+    assert weighed(play, 0, "fold")["money"] == "keeps {your} $2 for captains"

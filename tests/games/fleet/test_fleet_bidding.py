@@ -84,7 +84,7 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
     pub = weighed(rich("fold", "pay tuna", "pay tuna"), 1, "offer pub")
     assert pub == {"points": "brings {you} 10 points", "money": "leaves {you} $1"}, "it allows no boat and does nothing"
     poor = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").row("lobster pub").at(st.STAGE_OFFER)
-    assert [*weighed(poor("offer lobster", "bid 5"), 1, "fold")] == ["points", "money"], "the pub cannot be paid"
+    assert [*weighed(poor("offer lobster", "bid 5"), 1, "fold")] == ["money", "points"], "the pub cannot be paid"
     boat = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod cod cod").row("cod shrimp").at(st.STAGE_OFFER)
     assert "launchable" not in weighed(boat("offer shrimp", "bid 7"), 1, "fold"), "a boat may be launched, or not"
 

@@ -155,11 +155,12 @@ def test_nobody_is_told_to_buy_or_to_keep_cards_for_a_boat_that_may_not_be_launc
 
     play = Table().seat(0, hand="lobster tuna tuna tuna crab", own="lobster").seat(1, hand="tuna tuna tuna tuna").row("lobster pub")
     play = play.at(st.STAGE_OFFER)
-    pub = "Fishermen's Pub: leaves you $2 if nobody bids more and brings you 10 points."
-    assert reason(play, "pass", "offer pub") == f"Pass: leaves you $12. {pub}"
+    pub = "Fishermen's Pub: brings you 10 points and leaves you $2 if nobody bids more."
+    assert reason(play, "pass", "offer pub") == f"Pass: keeps your $12, but takes the whole row out of the game if nobody buys. {pub}"
     poor = Table().seat(0, hand="lobster lobster tuna", own="lobster").seat(1, hand="tuna").row("tuna shrimp").at(st.STAGE_OFFER)
     assert reason(poor, "offer tuna", "pass") == (
-        "Tuna: lets you draw two cards each round and keep them, but costs you a launch this round. Pass: leaves you $7."
+        "Tuna: lets you draw two cards each round and keep them, but costs you a launch this round. "
+        "Pass: keeps your $7, but takes the whole row out of the game if nobody buys."
     )
     play("offer lobster", "bid 5", "bid 6")
     assert "launchable" not in weighed(play, 0, "fold")
@@ -177,7 +178,7 @@ def test_a_king_crab_grows_and_the_pub_does_not():
     weighing, read = Comparison(play.position, 0), play.position.read
     grows = "King crab: likely brings you 13 points by the end, 6 now"
     assert weighing.reason(read("offer crab-captains"), read("pass"), reader=0) == (
-        f"{grows}, and leaves you no cash if nobody bids more. Pass: leaves you $12."
+        f"{grows}, and leaves you no cash if nobody bids more. Pass: keeps your $12, but takes the whole row out of the game if nobody buys."
     )
     assert weighing.reason(read("offer crab-captains"), read("offer pub"), reader=0) == f"{grows}. Fishermen's Pub: brings you 10 points."
 
@@ -214,6 +215,23 @@ def test_a_lobster_licence_tells_the_cards_of_the_boats_that_there_are(own, boat
     found = weighed(play, 0, "offer lobster")
     assert found.get("effect") == words
     assert found.get("limit") == (None if own else "lets {you} hire two captains each round")
+
+
+def test_who_launches_or_hires_nobody_is_told_why_that_can_wait():
+    """As long as a boat fills up all the same; what nobody does is told as a drawback, not as a reason."""
+    table = Table().seat(0, hand="tuna cod cod", own="cod", idle="cod").seat(1, hand="").row("cod tuna")
+    hire, launch = table.at(st.STAGE_HIRE, left=1), table.at(st.STAGE_LAUNCH, left=2)
+
+    def instead(play, action="done"):
+        return Comparison(play.position, 0).instead(play.position.read(action))
+
+    assert instead(hire) == "A captain can wait: next round it is still early enough to catch four crates."
+    assert instead(launch) == "A boat can wait: next round it is still early enough to catch four crates."
+    assert not instead(hire, "hire tuna cod")
+    weighing, read = Comparison(hire.position, 0), hire.position.read
+    assert weighing.told([read("done"), read("hire tuna cod")], 0)[0] == "leaves you $5 for any licence next round, but lets one boat catch nothing"
+    table.s.standard, table.s.premium, table.s.top = 2, 0, 0
+    assert not instead(table.at(st.STAGE_HIRE, left=1)), "the match may end before the boat is full"
 
 
 def test_processing_is_bought_for_its_crates_only_with_a_boat_that_can_catch_them():
@@ -254,8 +272,8 @@ def test_a_crab_card_is_a_better_captain_than_one_whose_licence_may_come_up():
     play = Table().seat(0, hand="cod crab", own="processing", idle="processing").row("shrimp tuna").at(st.STAGE_HIRE, left=1)
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("hire crab processing"), read("hire cod processing")) == (
-        "Crab card: takes a crab card, a boat only with a king crab licence for $10. "
-        "Cod card: takes a cod card, a boat once its licence comes up."
+        "Crab card: gives up a crab card, a boat only with a king crab licence for $10. "
+        "Cod card: gives up a cod card, a boat once its licence comes up."
     )
 
 

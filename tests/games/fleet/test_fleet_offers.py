@@ -316,9 +316,8 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     ), "as on its button"
     launch = weighed(play, 0, "launch cod")
     assert launch["points"] == "brings {you} 2 points now"
-    left = "leaves {you} two cards, $4, and one to draw"
-    assert launch["cards"] == left
-    assert weighed(play, 0, "done")["cards"] == "leaves {you} four cards, $8"
+    assert launch["cards"] == "takes two of {your} four cards, leaving $4, and one to draw"
+    assert weighed(play, 0, "done")["cards"] == "keeps four cards, $8 for the next auction, licences from $4"
     assert story.offer(play.view(0), 0, "done").meaning == "No boat this round, and no card for cod."
     play("launch cod", "pay tuna")
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith(
@@ -326,7 +325,7 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     )
     assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card for your cod licence either way."
     assert would(play, "done", 0) == "You launch no other boat. You draw one card for your cod licence either way."
-    assert weighed(play, 0, "done")["cards"] == left
+    assert weighed(play, 0, "done")["cards"] == "keeps two cards, $4 for the next auction, licences from $4, and one to draw"
     assert weighed(play, 0, "launch cod")["points"] == "brings {you} 2 points now"
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=1)
     assert "cod licence" not in story.offer(other.view(0), 0, "launch tuna").meaning + would(other, "launch tuna", 0)
@@ -336,12 +335,12 @@ def test_what_is_left_is_told_in_cards_and_cash_and_what_it_buys_next_round():
     """Who keeps cards instead of using them asks what they are kept for."""
     table = Table().seat(0, hand="shrimp cod tuna", own="shrimp").seat(1, hand="").row("cod processing")
     play = table.at(st.STAGE_LAUNCH, left=1)
-    assert weighed(play, 0, "done") == {"cards": "leaves {you} three cards, $6"}, "whether a captain is hired is decided later"
-    assert weighed(play, 0, "launch shrimp")["cards"] == "leaves {you} two cards, $4"
+    assert weighed(play, 0, "done") == {"cards": "keeps three cards, $6 for the next auction, licences from $3"}, "whether a captain is hired is decided later"
+    assert weighed(play, 0, "launch shrimp")["cards"] == "takes one of {your} three cards, leaving $4"
     last = Table().seat(0, hand="shrimp shrimp", own="shrimp shrimp shrimp").row("cod").at(st.STAGE_LAUNCH, left=1)
-    assert weighed(last, 0, "launch shrimp")["cards"] == "leaves {you} one card, $2"
+    assert weighed(last, 0, "launch shrimp")["cards"] == "takes one of {your} two cards, leaving $2"
     bare = Table().seat(0, hand="shrimp", own="shrimp").row("cod").at(st.STAGE_LAUNCH, left=1)
-    assert weighed(bare, 0, "launch shrimp")["cards"] == "leaves {you} no card for a captain"
+    assert weighed(bare, 0, "launch shrimp")["cards"] == "takes {your} last card, leaving none for a captain"
     hire = Table().seat(0, hand="cod tuna", own="shrimp", idle="cod cod").row("cod pub").at(st.STAGE_HIRE, left=1)
     done, hired = weighed(hire, 0, "done"), weighed(hire, 0, "hire tuna cod")
     assert (done["next"], done["cards"]) == ("leaves {you} $4 for the cod licence next round", "leaves {you} two cards, $4")
@@ -355,7 +354,7 @@ def test_what_is_left_is_told_in_cards_and_cash_and_what_it_buys_next_round():
 def test_what_is_left_after_a_launch_is_paid_for_as_a_hint_on_it_pays():
     """The least is lost first: two cards of $1 for $2, not one of $3."""
     play = Table().seat(0, hand="cod cod crab tuna", own="cod").row("pub").at(st.STAGE_LAUNCH, left=1)
-    assert weighed(play, 0, "launch cod")["cards"] == "leaves {you} one card, $3, and one to draw"
+    assert weighed(play, 0, "launch cod")["cards"] == "takes three of {your} four cards, leaving $3, and one to draw"
 
 
 def test_what_ends_the_match_is_weighed_and_how_the_points_stand_then():

@@ -108,8 +108,8 @@ def test_a_card_is_measured_alike_whether_it_pays_sails_or_is_thrown_away():
     weighing, read = Comparison(hired.position, 0), hired.position.read
     assert not weighing.is_clear(read("hire tuna cod"), read("hire processing cod")), "it is worth more, but no boat"
     assert weighing.reason(read("hire processing cod"), read("hire tuna cod"), reader=0) == (
-        "Processing card: takes a processing card, a 2-point boat you could launch and $2 in cash. "
-        "Tuna card: takes a tuna card, a boat once its licence comes up and $3 in cash."
+        "Processing card: gives up a processing card, a 2-point boat you could launch and $2 in cash. "
+        "Tuna card: gives up a tuna card, a boat once its licence comes up and $3 in cash."
     )
     same = draws("", hand="")("deal lobster", "deal processing")
     both = [[(gain.key, gain.value) for gain in Comparison(same.position, 0).gains(action)] for action in same.position.actions]
@@ -167,8 +167,8 @@ def test_a_payment_keeps_the_boat_that_the_licence_was_bought_for():
     assert all(sorted(payments.paid_with(weighing, [f"pay {first}"])) == keeps for first in ("crate", "lobster", "tuna"))
     assert payments.is_clear(weighing, "pay lobster", "pay tuna") and not payments.is_clear(weighing, "pay tuna", "pay lobster")
     assert payments.reason(weighing, keeps) == (
-        "It pays exactly and keeps a tuna boat to launch this round. "
-        "Another way (Tuna $3 + 2 × Crate $1) only takes one of your three cards, but leaves you no boat to launch this round."
+        "It pays exactly and keeps the tuna card, a boat you could launch. "
+        "Another way (Tuna $3 + 2 × Crate $1) only takes one of your three cards, but leaves you no boat to launch."
     )
 
 
@@ -206,8 +206,8 @@ def test_of_two_ways_to_pay_the_cards_are_told_that_make_the_difference():
     )
     weighing = paying_for("shrimp", 4, "shrimp lobster cod processing processing", own="cod")
     assert payments.reason(weighing, ["pay lobster", "pay processing"]) == (
-        "It pays exactly and keeps a shrimp boat and a cod boat to launch this round. "
-        "Another way (Shrimp $2 + Lobster $2) pays exactly too, but keeps only a cod boat to launch this round."
+        "It pays exactly and keeps a shrimp card and a cod card, boats you could launch. "
+        "Another way (Shrimp $2 + Lobster $2) pays exactly too, but keeps only the cod card, a boat you could launch."
     )
 
 
@@ -264,7 +264,7 @@ def test_a_payment_says_what_it_keeps():
     def kept(paid, **table):
         return story.kept(paying_for("cod", 4, **table).view, [f"pay {each}" for each in paid.split()])
 
-    assert kept("lobster lobster", hand="lobster lobster cod tuna shrimp") == "keeps a cod boat to launch this round"
+    assert kept("lobster lobster", hand="lobster lobster cod tuna shrimp") == "keeps the cod card, a boat you could launch"
     assert kept("lobster lobster", hand="lobster lobster tuna shrimp") == "keeps two cards, $5"
     assert kept("lobster lobster", hand="lobster lobster tuna", stored=2) == "keeps one card and two crates, $5"
     assert kept("tuna crab", hand="tuna crab") == ""

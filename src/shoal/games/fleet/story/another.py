@@ -13,6 +13,9 @@ from . import cards, forecast, paying, reckoning
 from .reckoning import Player
 
 
+FEW = 2  # rounds to come, in which a new boat hardly pays any more
+
+
 class Another(NamedTuple):
     """A licence for sale besides the one that is up."""
 
@@ -61,6 +64,12 @@ def another(view: Json, player: Player) -> Another | None:
     due = reckoning.price(player, _least(kind))
     rivals_left = len(rivals(view, view["bidder"]))
     return Another(kind, kind == lot, rivals_left, reckoning.worth(player, kind), due, cards.price(_least(kind), due))
+
+
+def is_worth_it(view: Json, player: Player, one: Another) -> bool:
+    """Is such a licence worth its price? Those that do something each round are; the others if they bring a point by the end for each
+    dollar, for which boats and captains bring about as much while there are rounds left for them."""
+    return one.kind in d.LICENSES[: d.STANDARD] or forecast.rounds_to_come(view) < FEW or points(view, player, one.kind) >= one.due
 
 
 def rivals(view: Json, buyer: int) -> Sequence[int]:

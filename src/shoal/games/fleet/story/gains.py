@@ -9,7 +9,7 @@ from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import cards, forecast, licences, paying, reckoning, spending
-from .another import another
+from .another import another, is_worth_it
 from .offers import is_alone, is_out
 from .reckoning import Player
 
@@ -25,6 +25,16 @@ def _money(view: Json, player: Player, left: int, if_so: str = "", *, of_kind: b
     if reckoning.last_auction(view) and not _has_use(player):
         return Gain("money", 0, f"leaves {{you}} {_cash(left)}{' of no use any more' * bool(left)}", of_kind=of_kind)
     return Gain("money", left, f"leaves {{you}} {_cash(left)}{if_so}", of_kind=of_kind)
+
+
+def _kept(view: Json, player: Player) -> Gain:
+    """The cash of somebody who buys nothing, and what it is kept for: boats and captains of this round, or the next auction."""
+    cash = reckoning.cash(player) or 0
+    if not cash or (reckoning.last_auction(view) and not _has_use(player)):
+        return _money(view, player, cash)
+    can_launch = any(reckoning.can_launch(player, kind) for kind in d.KINDS)
+    use = "boats and captains" if can_launch else "captains" if _idle(player) else "the next auction"
+    return Gain("money", cash, f"keeps {{your}} ${cash} for {use}")
 
 
 def _has_use(player: Player) -> bool:
@@ -62,7 +72,15 @@ def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield from _longer(before)
     if is_alone(before) and reckoning.ends_unsold(before):
         yield licences.end(before, player["score"])
-    yield _money(before, player, reckoning.cash(player) or 0)
+    kept, row = _kept(before, player), _without_row(before)
+    yield kept._replace(words=f"{kept.words.partition(' for ')[0]}{row}") if row else kept
+
+
+def _without_row(view: Json) -> str:
+    """What becomes of the licences for sale if nobody buys one; nothing where somebody has, or where that ends the match."""
+    if any(view["bought"]) or reckoning.last_auction(view) or reckoning.ends_unsold(view):
+        return ""
+    return f", but takes the whole row out of the game{'' if is_alone(view) else ' if nobody buys'}"
 
 
 def _longer(view: Json) -> Iterator[Gain]:
@@ -129,15 +147,16 @@ def _to_top(view: Json, amount: int) -> Gain:
 
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    """What of the row can be had instead, or how long the match lasts then, and what is kept for it."""
+    """What of the row is worth buying instead; else how long the match lasts then, and what the cash is kept for."""
     again = another(before, player)
-    if again:
+    if again and is_worth_it(before, player, again):
         yield Gain("again", 1, f"lets {{you}} {again.chance}")
-    else:
-        yield from _longer(before)
-        yield Gain("points", 0, "brings {you} no points")
-    if not (again and again.is_sure):
-        yield _money(before, player, reckoning.cash(player) or 0)
+        if not again.is_sure:
+            yield _kept(before, player)
+        return
+    yield from _longer(before)
+    yield _kept(before, player)
+    yield Gain("points", 0, "brings {you} no points")
 
 
 # -- cards, boats and crates -------------------------------------------------------------------------------------------
@@ -160,7 +179,13 @@ def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     due, hand = reckoning.price(player, d.COST[number]), {**player, "hand": _less(player, kind)}
     left = player["hand_size"] - 1 - reckoning.cards_given(hand, due)
     cash = (reckoning.cash(hand) or 0) - reckoning.given_for(hand, due)
-    yield _left(before, left, cash, idle=_idle(player) + 1, drawn=reckoning.bonus_cards(player, "launch"))
+    drawn = reckoning.bonus_cards(player, "launch")
+    if reckoning.is_last(before) or (not left and drawn):
+        yield _left(before, left, cash, idle=_idle(player) + 1, drawn=drawn)
+        return
+    given = player["hand_size"] - left
+    taken = f"takes {spending.of_hand(given, player['hand_size'])}, leaving {_cash(cash) if left else 'none for a captain'}"
+    yield Gain("cards", drawn - given, f"{taken}{f', and {spelled(drawn)} to draw' * bool(drawn)}")
 
 
 def _now(points: int) -> Gain:
@@ -179,6 +204,12 @@ def _left(view: Json, count: int, cash: int, *, idle: int = 0, drawn: int = 0) -
         return Gain("cards", count + drawn if idle else 0, f"leaves {{you}} {counted(count, 'card')}{use}{to_draw}")
     held = f"{counted(count, 'card')}, ${cash}" if count else "no card for a captain" if idle and not drawn else "no cards"
     return Gain("cards", count + drawn, f"leaves {{you}} {held}{to_draw}")
+
+
+def _for_auction(view: Json, player: Player) -> str:
+    """What cash is kept for, and the least that it takes: ``for the next auction, licences from $4``"""
+    prices = [reckoning.price(player, _lowest(kind)) for kind in view["row"]]
+    return f" for the next auction, licences from ${min(prices)}" if prices else ""
 
 
 def _next(view: Json, player: Player, cash: int) -> Iterator[Gain]:
@@ -216,7 +247,7 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     idle = _idle(player) - 1 if before["left"] > 1 else 0
     yield from _next(before, player, cash)
     yield _left(before, player["hand_size"] - 1, cash, idle=idle, drawn=reckoning.captain_cards(player))
-    yield from _card(before, player, card, "takes")
+    yield from _card(before, player, card, "gives up")
 
 
 def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -290,8 +321,10 @@ ALIKE = {
 
 
 def instead(before: Json, action: str, after: Json) -> str:
-    """Of two cards of which one is kept: that they come to the same."""
+    """That a boat or a captain can wait; of two cards of which one is kept, that they come to the same."""
     player, drawn = before["players"][before["active"]], [*(before["drawn"] or {})]
+    if action == "done" and before["stage"] in ("launch", "hire"):
+        return _can_wait(before, player)
     if not action.startswith("discard") or len(drawn) != 2 or d.DISCARDS[player["licenses"].get("tuna", 0)] == d.FROM_HAND:
         return ""
     alike = {(d.CASH[d.KINDS.index(kind)], reckoning.boat_use(before, player, kind)) for kind in drawn}
@@ -301,14 +334,27 @@ def instead(before: Json, action: str, after: Json) -> str:
     return f"Both cards are worth ${worth} and {ALIKE[use]}."
 
 
+def _can_wait(view: Json, player: Player) -> str:
+    """That what is launched or hired a round later still catches all that a boat can carry, as is likely."""
+    is_launch = view["stage"] == "launch"
+    can = any(reckoning.can_launch(player, kind) for kind in d.KINDS) if is_launch else _idle(player) > 0 and player["hand_size"] > 0
+    if not can or reckoning.is_last(view) or forecast.last_round(view)[0] - view["round"] < d.CAPACITY:
+        return ""
+    return f"A {'boat' if is_launch else 'captain'} can wait: next round it is still early enough to catch {counted(d.CAPACITY, 'crate')}."
+
+
 def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     stage, cash = before["stage"], reckoning.cash(player) or 0
     if stage == "launch":
         drawn = 0 if reckoning.is_first_launch(before, player) else reckoning.bonus_cards(player, "launch")
-        yield _left(before, player["hand_size"], cash, idle=_idle(player), drawn=drawn)
+        if reckoning.is_last(before) or not player["hand_size"]:
+            yield _left(before, player["hand_size"], cash, idle=_idle(player), drawn=drawn)
+        else:
+            more = f", and {spelled(drawn)} to draw" * bool(drawn)
+            yield Gain("cards", drawn, f"keeps {counted(player['hand_size'], 'card')}, ${cash}{_for_auction(before, player)}{more}")
     elif stage == "hire":
         if idle := _idle(player):
-            yield Gain("catch", 0, f"lets {counted(idle, 'boat')} catch nothing")
+            yield Gain("catch", -idle, f"lets {counted(idle, 'boat')} catch nothing")
         if not reckoning.is_last(before):
             yield from _next(before, player, cash)
             yield _left(before, player["hand_size"], cash)

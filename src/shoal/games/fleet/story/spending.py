@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from shoal.games.contract import Gain, Json
-from shoal.games.prose import counted, listed, spelled
+from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import cards, paying, reckoning
@@ -21,17 +21,16 @@ def pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     lost, more = paying.rest_of_payment(before, player, kind)
     given = [kind, *(each for each, number in more.items() for _ in range(number))]
     used = sum(number for each, number in more.items() if each != "crate") + (kind != "crate")
-    boats = [f"a {cards.boat(each)}" for each in paying.kept_to_launch(before, player, kind)]
+    boats = paying.kept_to_launch(before, player, kind)
     given_up = len(paying.kept_to_launch(before, player)) - len(boats)
-    keeps = f"keeps {'only ' * bool(given_up)}{listed(boats)}" if boats else "leaves {you} no boat"
-    yield Gain("launch", -given_up, f"{keeps} to launch this round")
+    yield Gain("launch", -given_up, f"keeps {'only ' * bool(given_up)}{_could_sail(boats)}" if boats else "leaves {you} no boat to launch")
     yield Gain("change", -lost, f"gives ${lost} away, as no change is given" if lost else "pays it exactly")
     traded = reckoning.traded(before, player)
     last_crate = f"uses up {{your}} last crate, which could be traded for {traded}"
     uses_last = given.count("crate") == player["stored"] > 0
     if reckoning.is_for_trade(before, player):
         yield Gain("crate", -uses_last, last_crate if uses_last else f"keeps a crate to trade for {traded}")
-    yield Gain("cards", -used, f"takes {_of_hand(used, player['hand_size'])}")
+    yield Gain("cards", -used, f"takes {of_hand(used, player['hand_size'])}")
     if used:
         uses = [(each, reckoning.boat_use(before, player, each)) for each in given if each != "crate"]
         most = max(use for _, use in uses)
@@ -41,12 +40,17 @@ def pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         yield Gain("crate", -1, last_crate)
 
 
+def _could_sail(boats: Sequence[str]) -> str:
+    """Cards that are kept, of which nobody need make boats now: ``the tuna card, a boat {you} could launch``"""
+    return f"{cards.the_cards(Counter(boats))}, {'a boat' if len(boats) == 1 else 'boats'} {{you}} could launch"
+
+
 def as_boat(kind: str, use: int) -> float:
     """How much a card matters as the boat that it could be: of two that could be launched the one of more points matters more."""
     return use + (d.BOAT_POINTS[d.KINDS.index(kind)] / 10 if use == reckoning.LICENSED else 0)
 
 
-def _of_hand(used: int, held: int) -> str:
+def of_hand(used: int, held: int) -> str:
     """So many of the cards in hand: ``two of your five cards``"""
     if held == 1:
         return "{your} last card" if used else "no card"
@@ -61,10 +65,10 @@ def payment(view: Json, action: str) -> list[str]:
 
 
 def kept(view: Json, paid: Sequence[str]) -> str:
-    """What a whole payment leaves: the boats that can be launched in this round, else cards; nothing where they are of no use."""
+    """What a whole payment leaves: the cards that could be launched as boats, else cards; nothing where they are of no use."""
     player, first = view["players"][view["active"]], paid[0].split()[1]
     if boats := paying.kept_to_launch(view, player, first):
-        return f"keeps {listed(f'a {cards.boat(kind)}' for kind in boats)} to launch this round"
+        return f"keeps {_could_sail(boats)}".format(you="you")
     for each in paid:
         player = paying.without(player, each.split()[1])
     left = sum(player["hand"].values())

@@ -115,7 +115,7 @@ def test_who_wins_is_said_first_and_points_are_counted_where_it_is_clear():
     for win, words, shown in (
         (0.99, f"As good as won: {points}", ["≈ 12", "≈ −3"]),
         (0.01, f"As good as lost: {points}", ["≈ 12", "≈ −3"]),
-        (0.5, "how often strong bots win with it", ["50 %", "49 %"]),
+        (0.5, "how often bots win with it, ≈ points", ["50 %", "49 %"]),
     ):
         told = hinted(at_lesson(*AUCTION), ("pass", win, 0.6, 12.2), ("offer cod", win - 0.01, 0.3, -3.4))
         assert list(numbers(told).values()) == shown and words in render(hint=told)

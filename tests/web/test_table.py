@@ -56,7 +56,8 @@ LOOK = """finger => {
     const edges = [y + 2, bottom - 2].map(at => document.elementFromPoint(x + width / 2, at))
     return y < frame.top - 1 || bottom > frame.bottom + 1 || edges.some(top => !one.contains(top))
   }
-  const shown = [...document.querySelectorAll("#choices :is(button, summary)")].filter(one => one.offsetHeight && !one.closest(".crowd div"))
+  const shown = [...document.querySelectorAll("#choices :is(button, summary)")]
+    .filter(one => one.offsetHeight && !one.closest(".crowd div"))
   const board = document.querySelector("#board svg").getBoundingClientRect()
   const onBoard = [...document.querySelectorAll("#board [data-action]")].map(one => one.dataset.action)
   return {

@@ -9,6 +9,7 @@ from shoal.games.boom import data as d
 from shoal.games.boom import heuristics
 from shoal.games.boom.story.hopes import living_by_face
 from shoal.games.boom.story.odds import average, wasted
+from shoal.games.prose import counted
 from shoal.web.advice import explained
 
 
@@ -321,7 +322,7 @@ def test_what_must_still_be_killed_of_the_same_number_is_counted_with_a_fish():
     """Who takes the fish that returns and has to kill its parent, or the last of another species, has spared nothing."""
     fish = ["mackerel1", "mackerel2", "squid1", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2", "cod3"]
     match = at("fish trawler", "roll 4", "roll 4", "roll 2", "cull 4", marks=["trawler"], plates=(2,), year=3, only=fish)
-    assert offered(match, "take mackerel2").label == "Mackerel 2: 2 fewer after both 4s"
+    assert offered(match, "take mackerel2").label == "Mackerel 2: costs two fish in all"
     read = match.position.read
     assert not Comparison(match.position, match.turn).is_clear(*map(read, ("take mackerel2", "take squid1"))), (
         "the squid are to be killed next, or the mackerel"
@@ -338,10 +339,10 @@ def test_of_fish_of_which_more_must_go_the_button_counts_those_too():
     match = at("fish seine", "roll 3", "roll 3", marks=["seine"], plates=(2,), year=4, only=fish)
     labels = [offered(match, f"take tuna{row}").label for row in range(1, 5)]
     seas = [max(sea_after(match, f"take tuna{row}", second) for second in range(1, 5) if second != row) for row in range(1, 5)]
-    assert labels == [f"Tuna {row}: {9 - sea} fewer after both 3s" for row, sea in enumerate(seas, 1)]
+    assert labels == [f"Tuna {row}: costs {counted(9 - sea, 'fish', 'fish')} in all" for row, sea in enumerate(seas, 1)]
     assert len(set(seas)) > 1, "some are worse than others"
     three = at("fish seine", "roll 3", "roll 3", marks=["seine", "seine+"], plates=(3,), year=4, only=fish)
-    assert offered(three, "take tuna1").label.endswith(" fewer after all three 3s")
+    assert offered(three, "take tuna1").label.endswith(" in all")
 
 
 def sea_after(match, first, second):
@@ -399,9 +400,9 @@ def test_a_choice_that_another_clearly_beats_is_not_named_as_just_as_good():
     match = at("fish default", "roll 3", year=4, players=4, marks=["fridge"], plates=(0, 3), fish=(0, 2), only=fish)
     best = ("take tuna2", 0.5, 0.5), ("store tuna1", 0.5, 0.3), ("store tuna2", 0.49, 0.02)
     both = hinted(match, *best)["named"]
-    assert both == ["Take tuna 2: +3, returns", "Store tuna 2: −2, returns"], "both return, the first tuna does not"
+    assert both == ["Take tuna 2: returns", "Store tuna 2: returns"], "both return, the first tuna does not"
     worse = hinted(match, *best[:2], ("store tuna2", 0.4, 0.02))["named"]
-    assert worse == ["Take tuna 2: +3, returns", "Store tuna 1: −2, lost"], "it wins less often"
+    assert worse == ["Take tuna 2: returns", "Store tuna 1: lost"], "it wins less often"
 
 
 def test_a_fish_that_returns_is_named_rather_than_its_parent_whichever_the_bot_looked_into():

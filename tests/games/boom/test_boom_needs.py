@@ -47,7 +47,7 @@ FEW = ("herring1", "cod3")
 def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
     few = ["tuna1", "tuna3", "tuna4", "cod1", "cod2"]
     match = at("fish default", "roll 3", year=2, marks=["fridge"], plates=(1, 1), only=few)
-    assert [offered(match, f"take {row}").label for row in few[:3]] == ["Tuna 1: +3, lost", "Tuna 3: +3, lost", "Tuna 4: +3, returns"]
+    assert [offered(match, f"take {row}").label for row in few[:3]] == ["Tuna 1: lost", "Tuna 3: lost", "Tuna 4: returns"]
     assert why(match, "take tuna4", "take tuna1") == (
         "Tuna 4: costs the sea no fish next year if tuna 3 stays alive. Tuna 1: costs the sea one fish next year."
     ), "others may take that one"

@@ -15,20 +15,20 @@ def test_where_many_fish_may_be_stored_each_button_has_room_for_what_it_gives():
     assert len(told) == 9 and all(0 < len(offer.meaning) <= BRIEF for offer in told.values()), "else the bar shows none of them"
     labels = {action: offer.label for action, offer in told.items()}
     assert (labels["take tuna1"], labels["store tuna1"], labels["release"]) == (
-        "Tuna 1: +3, lost",
-        "Store tuna 1: −2, lost",
-        "Let it go: −2",
+        "Tuna 1: lost",
+        "Store tuna 1: lost",
+        "Let it go",
     )
     assert told["take tuna1"].meaning == "+3 points."
-    assert told["store tuna1"].meaning == "A −2 stays; not needed in year 10."
-    assert told["release"].meaning == "A −2 stays; it lives on, lays no plate."
+    assert told["store tuna1"].meaning == "Plate stays empty; no use in year 10."
+    assert told["release"].meaning == "Plate stays empty; it lives on."
     alone = at("fish default", "roll 3", year=9, marks=["release"], plates=(1, 1), only=TUNA)
     assert offered(alone, "release").meaning.startswith("A plate of this year stays empty so far (−2); "), "few have room for more"
 
 
 def test_the_question_says_what_it_means_to_take_a_fish_and_what_to_store_it():
     hungry, fed = (at("fish default", "roll 3", year=8, marks=["fridge"], plates=(n, n), only=TUNA) for n in (1, 0))
-    assert asked(hungry, hungry.turn) == "You: take a tuna for the 3; taking brings +3, storing leaves −2."
+    assert asked(hungry, hungry.turn) == "You: take a tuna for the 3; taking brings +3, storing leaves a plate empty (−2)."
     assert asked(fed, fed.turn).endswith("; taking lays a plate in year 9, storing fills one."), "year 9 has an extra plate"
     two = at("fish seine", "roll 3", "roll 1", year=8, marks=["fridge", "seine"], plates=(1, 1), only=TUNA)
     assert asked(two, two.turn).endswith("; taking brings +3, storing fills a plate in year 9."), "another is to come for this year's plate"
@@ -89,9 +89,9 @@ def test_what_a_box_opens_late_is_told_by_the_year_and_is_no_reason_for_a_small_
     assert opens(8, *d.ROW_NAMES[2:-12]) == [], "0.2 fish once are no reason"
 
 
-def test_a_label_that_would_grow_too_long_leaves_the_points_to_the_question():
+def test_points_that_are_the_same_for_every_fish_stand_in_the_question_and_in_no_label():
     match = at(
         "fish seine", "roll 6", "roll 1", year=9, marks=["fridge", "seine"], plates=(3, 3), only=["pollock1", "pollock2", "anchovy2"]
     )
-    assert offered(match, "store pollock2").label == "Store pollock 2: 2 fewer after both 6s"
+    assert offered(match, "store pollock2").label == "Store pollock 2: costs two fish in all"
     assert all(len(offered(match, action).label) <= 40 for action in match.choices() if "pollock" in action)

@@ -72,7 +72,7 @@ def test_a_shield_for_one_species_says_which_others_are_left_to_die():
 
 def test_where_nothing_can_be_counted_a_choice_says_what_it_is_for():
     match = at("fish default", "roll 1", "fish default", "roll 1", year=5, marks=["seine", "seine+"], only=d.ROW_NAMES[2:])
-    told = why(match, "mark longline", "mark marketing up")
+    told = why(match, "mark longline", "mark trawler")
     assert told.startswith("Longline: lets you roll two dice and take a fish for each, but none for a 6."), told
     last = at("fish default", "roll 1", "fish default", "roll 1", year=10, plates=(1, 1), only=d.ROW_NAMES[2:])
     assert why(last, "mark faux", "mark longline").endswith(": comes too late to be used.")

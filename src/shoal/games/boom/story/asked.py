@@ -15,7 +15,7 @@ from .. import data as d
 from . import boxes, shields
 from . import things as t
 from .boxes import after
-from .catching import NO_FISH, cost_now, fish, fish_there, is_crowded, kinds_of, no_plate, price
+from .catching import NO_FISH, cost_now, fish, fish_there, is_crowded, kinds_of, no_plate
 from .dangers import alarm, chance, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
 from .happened import (
     bits,
@@ -124,7 +124,7 @@ def _or_store(view: Json) -> str:
         return f"; taking lays a plate in year {year + 1}, storing {'fills' if needed(player, year) else 'waits for'} one"
     stored = f"{'fills' if needed(player, year) else 'waits for'} a plate in year {year + 1}"
     if is_left_empty(view):
-        stored = f"leaves {t.signed(-d.EMPTY_PLATE)}"
+        stored = f"leaves a plate empty ({t.signed(-d.EMPTY_PLATE)})"
     return f"; taking brings {t.signed(d.FILLED_PLATE + d.EMPTY_PLATE)}, storing {stored}"
 
 
@@ -219,9 +219,9 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
             )
         return shields.offer(view, what)
     if verb in ("release", "done"):
-        label = ": ".join(filter(None, ("Stop" if verb == "done" else "Let it go", price(view, verb))))
+        label = "Stop" if verb == "done" else "Let it go"
         if is_crowded(view, verb):
-            return Offer(label, after(f"{cost_now(view)}it lives on, lays no plate"))
+            return Offer(label, after(f"{cost_now(view)}it lives on"))
         return Offer(label, after(f"{stays_empty(view)}the fish lives on, and lays no plate"))
     return Offer(capital(action), f"The die shows {what}.")
 

@@ -17,7 +17,6 @@ from .settled import is_settled
 from .told import doom, left, spared, tell, thinned
 
 FEW = 3  # fish
-LONGEST = 40  # letters of a label
 MANY = 8  # buttons: what more of them mean stands on them only in a word or two
 NO_FISH = "No fish can bring anything any more"
 
@@ -39,12 +38,7 @@ def fish(view: Json, verb: str, row: str) -> Offer:
     player, year = view["players"][view["active"]], view["year"]
     fate, word, is_last = _fate(view, verb, row)
     is_end = word == DIES
-    points, fate_word = price(view, verb), "" if is_end else word
-    called = f"{'store ' * (verb == 'store')}{t.fish_name(row)}"
-    if len(f"{called}: {points}, {fate_word}") > LONGEST:
-        points = ""  # it is the same for others of its kind
-    notes = ", ".join(filter(None, (points, fate_word)))
-    named = t.fish_name(row) + (f": {notes}" if notes else "")
+    named = t.fish_name(row) + (f": {word}" if word and not is_end else "")
     label = capital(named)
     if verb == "kill":
         alike = _any(view, verb) if year == d.YEARS else ""
@@ -54,7 +48,7 @@ def fish(view: Json, verb: str, row: str) -> Offer:
         is_needed = bool(needed(player, year))
         fed = f"it fills a plate in year {year + 1}" if is_needed else f"no plate of year {year + 1} needs it{yet}"
         later = f"{', and' if is_needed else '; it'} lays one for year {year + 2}" if year + 2 <= d.YEARS else ""
-        brief = f"{cost_now(view)}{'feeds' if is_needed else 'not needed in'} year {year + 1}"
+        brief = f"{cost_now(view)}{'feeds' if is_needed else 'no use in'} year {year + 1}"
         told = after(brief) if is_crowded(view, verb) else after(f"{stays_empty(view)}{fed}{later}", fate)
         return warned(Offer(f"Store {named}", told, "Store", grave=is_last, on_board=True), is_end)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{no_plate(view)}: no points"
@@ -93,8 +87,9 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         return "", "", False
     coming, *more = found
     due = min(due_after(view, verb, row), living_by_face(view)[coming["face"] - 1] - 1)  # more dice find no fish
-    dice = f"{'both' if due == 1 else f'all {spelled(due + 1)}'} {coming['face']}s"
-    fewer = f"{coming['in_all']} fewer after {dice}" if due and coming["in_all"] else ""
+    count = coming["in_all"]
+    in_all = f"{t.minus(-count)} in all" if is_crowded(view, verb) else f"costs {t.fish(count)} in all"  # with those that must go too
+    fewer = in_all if due and count else ""
     if any(fact["what"] == "empty" for fact in more):
         return "No fish is left for next year", DIES, True
     if more:  # species that die out: its own says more than another of the same number, which must be taken too
@@ -134,18 +129,9 @@ def is_crowded(view: Json, verb: str) -> bool:
     return fish_there(view, verb) * (1 + bool(marks["fridge"] and has_next)) + bool(others) > MANY
 
 
-def price(view: Json, verb: str) -> str:
-    """Points for the label of a choice, where who need not land a fish has an empty plate for it: ``+3``, ``−2``."""
-    marks = view["players"][view["active"]]["marks"]
-    is_free = view["optional"] or marks["release"] or (marks["fridge"] and view["year"] < d.YEARS)
-    if verb == "take":
-        return t.signed(d.FILLED_PLATE + d.EMPTY_PLATE) if is_free and waiting(view) else ""
-    return t.signed(-d.EMPTY_PLATE) if verb in ("store", "release", "done") and is_left_empty(view) else ""
-
-
 def cost_now(view: Json) -> str:
-    """What a fish that is not taken costs this year, in a word: ``a −2 stays; ``."""
-    return f"a {t.signed(-d.EMPTY_PLATE)} stays; " if is_left_empty(view) else ""
+    """What a fish that is not taken leaves this year, in a word: ``plate stays empty; ``."""
+    return "plate stays empty; " if is_left_empty(view) else ""
 
 
 def fish_there(view: Json, verb: str) -> int:

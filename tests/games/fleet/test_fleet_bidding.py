@@ -64,20 +64,23 @@ def test_what_a_bid_leaves_is_what_can_be_left():
 def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():
     """By what everybody can see: how many cards they hold, and what a card is worth on average."""
     play = Table().seat(0, hand="tuna tuna tuna tuna").seat(1, hand="crab crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
-    assert weighed(play, 0, "bid 4")["height"] == "makes {1} bid $5 to top it, likely with every card"
+    lowest = weighed(play, 0, "bid 4")
+    assert lowest["height"] == lowest["money"] == "leaves {you} $6 and makes {1} bid $5 to top it, likely with every card", "said once"
     assert weighed(play, 0, "bid 9")["height"] == "cannot be topped by anybody, costing {you} no more than $7"
-    assert [weighed(play, 0, f"bid {bid}")["money"] for bid in (4, 5, 9)] == [f"leaves {{you}} ${left} if it wins" for left in (6, 6, 3)]
+    assert weighed(play, 0, "bid 5")["money"] == "leaves {you} $6 like a bid of $4 and makes {1} bid $6 to top it"
+    assert weighed(play, 0, "bid 9")["money"] == "leaves {you} $3 for sure"
     rich = Table().seat(0, hand="tuna tuna").seat(1, hand="crab crab crab crab", stored=1).row("cod shrimp").at(st.STAGE_OFFER)
-    assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "makes {1} bid $5 to top it"
-    assert weighed(rich, 0, "bid 5")["height"].startswith("makes {1} bid $6 to top it"), "the next bid reads otherwise"
+    assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "leaves {you} no cash and makes {1} bid $5 to top it"
+    assert weighed(rich, 0, "bid 5")["height"].endswith(" and makes {1} bid $6 to top it"), "the next bid reads otherwise"
 
 
 def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_it():
     rich = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod", own="shrimp").row("lobster pub").at(st.STAGE_OFFER)
     rich("offer lobster", "bid 5")
-    assert weighed(rich, 1, "bid 6")["money"] == "leaves {you} $4 if it wins"
-    assert weighed(rich, 1, "bid 8")["money"] == "leaves {you} $3 if it wins"
-    assert weighed(rich, 1, "bid 7")["money"] == "leaves {you} $4 if it wins", "no change is given: it costs no more than $6"
+    assert weighed(rich, 1, "bid 6")["money"].startswith("leaves {you} $4 and makes {0} bid $7 ")
+    assert weighed(rich, 1, "bid 6")["again"] == "costs {you} $5", "who folds pays less for the pub, or more"
+    assert weighed(rich, 1, "bid 8")["money"].startswith("leaves {you} $3 and makes ")
+    assert weighed(rich, 1, "bid 7")["money"].startswith("leaves {you} $4 like a bid of $6 and makes "), "no change is given: it costs no more than $6"
     assert weighed(rich, 1, "fold") == {
         "again": "lets {you} buy the Fishermen's Pub, 10 points, for $9 without a rival",
     }

@@ -49,11 +49,11 @@ def test_a_higher_bid_that_is_paid_with_the_same_cards_costs_nothing_more():
     play = Table().seat(0, hand="tuna lobster").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
     weighing = Comparison(play.position, 0, ["Ann", "Minnow"])
     assert weighing.reason(*map(play.position.read, ("bid 5", "bid 4")), reader=0) == (
-        "Bid $5: makes Minnow bid $6 to top it, likely with every card, costing you no more than $4. "
-        "Bid $4: makes Minnow bid $5 to top it, likely with every card."
+        "Bid $5: leaves you no cash like a bid of $4 and makes Minnow bid $6 to top it. "
+        "Bid $4: leaves you no cash and makes Minnow bid $5 to top it, likely with every card."
     )
     exact = Table().seat(0, hand="tuna lobster crab").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
-    assert not any("costing" in weighed(exact, 0, f"bid {amount}")["height"] for amount in (4, 5, 6)), "each can be paid exactly"
+    assert not any("like a bid" in weighed(exact, 0, f"bid {amount}")["height"] for amount in (4, 5, 6)), "each can be paid exactly"
 
 
 def test_of_two_cards_that_come_to_the_same_it_is_said_what_they_are():
@@ -265,7 +265,7 @@ def test_of_two_boats_in_hand_the_one_of_fewer_points_is_the_better_captain():
 def test_a_bid_above_the_least_always_says_what_it_takes_to_top_it():
     """Also where any bid takes all the cards of whoever tops it: who reads of it asks why so high."""
     play = Table().seat(0, hand="tuna cod cod").seat(1, hand="crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
-    assert weighed(play, 0, "bid 5")["height"] == "makes {1} bid $6 to top it, likely with every card"
+    assert weighed(play, 0, "bid 5")["height"].endswith(" and makes {1} bid $6 to top it, likely with every card")
 
 
 def test_a_crab_card_is_a_better_captain_than_one_whose_licence_may_come_up():

@@ -101,12 +101,27 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     amount, lot = int(rest[0]), before["lot"]
     due = reckoning.price(player, amount)
     yield from licences.licence(before, player, lot, due)
-    yield _money(before, player, _left_after(player, amount), " if it wins", of_kind=True)
-    yield from licences.boats(before, player, lot, due)
+    again = another(before, player)
+    if again and is_worth_it(before, player, again):  # whoever folds pays less
+        yield Gain("again", -1, f"costs {{you}} {cards.cash(due)}")
     least = max(_lowest(lot), (before["bid"] or 0) + 1)
-    cheapest = _as_dear(before, player, least, amount)
-    to_top = _to_top(before, amount + 1)
-    yield to_top._replace(words=f"{to_top.words}, costing {{you}} no more than ${cheapest}") if cheapest < amount else to_top
+    yield from _height(before, player, amount, _as_dear(before, player, least, amount))
+    yield from licences.boats(before, player, lot, due)
+
+
+def _height(view: Json, player: Player, amount: int, cheapest: int) -> Iterator[Gain]:
+    """What a bid leaves, and what it takes to top it: told together, as each is the reason for the other."""
+    to_top = _to_top(view, amount + 1)
+    costing = f", costing {{you}} no more than ${cheapest}" * (cheapest < amount)
+    left = _left_after(player, amount)
+    if not to_top.words.startswith("makes"):
+        yield _money(view, player, left, " for sure" * bool(left), of_kind=True)
+        yield to_top._replace(words=f"{to_top.words}{costing}")
+        return
+    tops = f" like a bid of ${cheapest} and {to_top.words.partition(',')[0]}" if costing else f" and {to_top.words}"
+    words = f"leaves {{you}} {_cash(left)}{tops}"
+    yield _money(view, player, left, of_kind=True)._replace(words=words)
+    yield to_top._replace(words=words)
 
 
 def outdoes(view: Json, action: str, other: str) -> bool:

@@ -54,6 +54,8 @@ def of_hand(used: int, held: int) -> str:
     """So many of the cards in hand: ``two of your five cards``"""
     if held == 1:
         return "{your} last card" if used else "no card"
+    if used == held == 2:
+        return "both of {your} cards"
     number = "all" if used == held else spelled(used) if used else "none"
     return f"{number} of {{your}} {counted(held, 'card')}"
 

@@ -45,9 +45,9 @@ def test_what_changes_no_catch_is_told_only_beside_a_choice_that_does() -> None:
     match = played(LEAD, rows=5, cols=5, ships=3, nets=10)
     kept, lost = (gained(match, action)["lead"] for action in ("net a4-a5", "net b2-c2"))
     assert (kept.of("you", PEOPLE), kept.value, kept.of_kind) == ("leaves you 23 fish ahead", 0, True)
-    assert (lost.of("you", PEOPLE), lost.value, lost.of_kind) == ("cuts your lead to 3 fish", -20, False)
+    assert (lost.of("you", PEOPLE), lost.value, lost.of_kind) == ("costs 20 of the 23 fish that you lead by", -20, False)
     rows = Comparison(match.position, 0, PEOPLE).told([match.position.read(action) for action in ("net a4-a5", "net b2-c2")], 0)
-    assert [row.partition(",")[0] for row in rows] == ["leaves you 23 fish ahead", "cuts your lead to 3 fish"]
+    assert [row.partition(",")[0] for row in rows] == ["leaves you 23 fish ahead", "costs 20 of the 23 fish that you lead by"]
 
 
 def test_a_wall_that_the_danger_stops_is_no_gain() -> None:
@@ -86,7 +86,7 @@ def test_a_danger_is_told_as_the_warning_tells_it() -> None:
     assert (safe.of("you", PEOPLE), safe.of_kind) == ("leaves Ben's next net nothing to gain", True)
 
 
-LOCK = "takes at least {} nets to lock in"
+LOCK = "is {} to shut in (it takes {} nets)"
 
 
 def test_every_ship_is_told_by_the_same_figures() -> None:
@@ -96,13 +96,13 @@ def test_every_ship_is_told_by_the_same_figures() -> None:
             position = match.at(number).position
             for action in position.choices():
                 gains = story.gains(position.view(None), action, position.after(position.read(action)).view(None))
-                assert [gain.key for gain in gains] == (["water", "around", "lock"] if number else ["lock"])
+                assert [gain.key for gain in gains] == (["lock", "water"] if number else ["lock"])
     match = played("ship e4, ship d7, ship e5, ship b2")
     told = {action: [gain.of("you", PEOPLE) for gain in gained(match, action).values()] for action in ("ship d5", "ship c6", "ship i1")}
     assert told == {
-        "ship d5": ["leaves you closest to 37 squares, Ben to 22", "gives you three ships to Ben's one nearby", LOCK.format("seven")],
-        "ship c6": ["leaves you closest to 40 squares, Ben to 19", "gives you one ship to Ben's one nearby", LOCK.format("five")],
-        "ship i1": ["leaves you closest to 35 squares, Ben to 26", "has no ship of Ben's nearby", LOCK.format("two")],
+        "ship d5": [LOCK.format("hard", "seven"), "leaves you closest to 37 squares, Ben to 22"],
+        "ship c6": [LOCK.format("hard", "five"), "leaves you closest to 40 squares, Ben to 19"],
+        "ship i1": [LOCK.format("easy", "two"), "leaves you closest to 35 squares, Ben to 26"],
     }
     shown = previewed(match, "ship d5")
     assert "37 squares are closest to your ships then, 22 to Ben's" in shown
@@ -118,7 +118,7 @@ def test_ships_are_compared_by_the_lead_in_water_and_a_few_squares_are_none() ->
         assert gains["water"].value == (mine - theirs) // 4
         values[action] = gains["water"].value
     assert max(values, key=values.__getitem__) == "ship b3"
-    assert gained(match, "ship b3")["around"].value == 0 and gained(match, "ship a1")["around"].value == 0, "one ship each"
+    assert gained(match, "ship a1")["lock"].value < 0 < gained(match, "ship f4")["lock"].value, "what is easy to shut in is no gain"
 
 
 def test_a_net_is_told_by_what_becomes_of_the_lead() -> None:
@@ -128,7 +128,7 @@ def test_a_net_is_told_by_what_becomes_of_the_lead() -> None:
     first = played(f"{SHIPS}, net a1-b1, pass", **SMALL)
     assert told(first, "net a2-b2") == "puts you 4 fish ahead"
     lead = played(LEAD, rows=5, cols=5, ships=3, nets=10)
-    assert told(lead, "net b2-c2") == "cuts your lead to 3 fish"
+    assert told(lead, "net b2-c2") == "costs 20 of the 23 fish that you lead by"
     assert "You lose 20 fish: your lead shrinks from 23 to 3, 4 to 1." in previewed(lead, "net b2-c2")
     lead.play("pass")
     assert told(lead, "net b2-c2") == "cuts Ada's lead to 3 fish"

@@ -57,9 +57,13 @@ def _result(wins: bool) -> str:
 
 
 def _standing(view: Json, seat: int) -> Iterator[Gain]:
-    """What a pass comes to if the opponent passes too. An opponent who would lose so and can gain by a net does not pass."""
+    """What a pass keeps while no net of the opponent's changes the lead, else what it comes to if the opponent passes too: one who would
+    lose so and can gain by a net does not."""
     wins = is_won_by(view["scores"], seat)
-    if not wins or not chances(view, 1 - seat):
+    if wins and view["nets_left"][1 - seat] and not chances(view, 1 - seat):
+        keeps = f"{{you}} {lead} fish ahead" if (lead := _ahead_by(view, seat)) else "a tie that {you} win"
+        yield Gain("stands", 1, f"keeps {keeps}: no net of {{{1 - seat}}}'s changes that now")
+    elif not wins or not chances(view, 1 - seat):
         tie = " the tie" * (view["scores"][0] == view["scores"][1])
         then = f"if {{{1 - seat}}} passes too" if view["nets_left"][1 - seat] else f"as {{{1 - seat}}} has no net left and must pass"
         yield Gain("stands", 1 if wins else -1, f"{_result(wins)}{tie} {catches(view)} {then}", is_grave=not wins)
@@ -90,6 +94,8 @@ def _lead(before: Json, after: Json, seat: int) -> Gain:
         who = "{you}" if new > 0 else f"{{{1 - seat}}}"
         stays = f"{who} {abs(new)} fish ahead" if new else f"{{you}} level at {after['scores'][seat]} fish each"
         return Gain("lead", 0, f"leaves {stays}", of_kind=True)
+    if 0 < new < old:
+        return Gain("lead", new - old, f"costs {spelled(old - new)} of the {old} fish that {{you}} lead by")
     return Gain("lead", new - old, third(turned(old, new, after["scores"][seat], seat)))
 
 

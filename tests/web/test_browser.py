@@ -92,6 +92,7 @@ def test_phone(browse, server):
     page.locator(".more > summary").tap()
     expect(page.locator("#side")).not_to_be_visible()
     expect(page.locator(".menu")).to_be_visible()
+    expect(page.locator(".menu").get_by_role("link", name="How to play")).to_have_attribute("href", re.compile("^/guide/[a-z]+$"))
     page.locator(".more > summary").tap()
     page.locator('#board [data-action="ship c3"]').tap()
     expect(page.locator("#preview")).to_contain_text("Tap again to play.")

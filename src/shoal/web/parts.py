@@ -66,7 +66,7 @@ NEEDS = {
         "sheet",
     ),
     "players": ("status", "seats", "waiting_for", "abouts", "online", "has_decided", "scores", "so_far", "lowest_wins", "unit", "watching"),
-    "tools": ("status", "held", "outdated", "rematch", "seat", "waiting_for", "gives_hints", "undo", "is_host", "can_resign"),
+    "tools": ("status", "held", "outdated", "rematch", "seat", "waiting_for", "gives_hints", "undo", "is_host", "can_resign", "game"),
     "story": ("origin", "story", "replay", "seats", "id"),
     "chat": ("chat", "id"),
 }

@@ -49,7 +49,7 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     # on a small button the first sentence must do, or its first words
     last = "; then this is the last round" if needed == 1 else ""
     words = f"{cards.some(points, 'point')} now{price}{last}{cards.by_crab(kind, points)}"
-    return Offer(cards.title(kind), f"{words}. {promise}{_why_last(needed)}", "Put up for auction")
+    return Offer(cards.title(kind), f"{words}. {promise}{_why_last(needed)}", "Buy" if is_alone(view) else "Put up for auction")
 
 
 def _why_last(needed: int) -> str:
@@ -244,8 +244,8 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     likely = f" now, likely {by_the_end} by the end" if by_the_end < now else ""
     gain, again = f"{costs}{likely}, pays ${d.CRATE_CASH}{trade}.", d.CAPACITY + 1 - crates
     if forecast.is_full_again(view, crates):
-        soon = "next round, when the full boat catches again" if again == 1 else f"the boat is full again in about {spelled(again)} rounds"
-        gain = f"{costs} until {soon}; pays ${d.CRATE_CASH}{trade}."
+        soon = "next round" if again == 1 else f"in about {spelled(again)} rounds"
+        gain = f"Full again {soon}: no point is lost. It pays ${d.CRATE_CASH}{trade}."
     if view["last_round"]:
         gain = f"{costs}, and buys nothing any more."
     taken = "Take the crate off" if crates == 1 else f"Take 1 of {crates} crates off"

@@ -88,7 +88,13 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     bonus = (cards.last_bonus if reckoning.last_auction(view) else cards.bonus)(lot, number)
     for_it = f"Bid for {cards.the_next(lot, number)}: {cards.some(reckoning.worth(player, lot), 'point')}, {bonus}"
     more = "; another one is for sale" if view["row"].count(lot) > 1 else ""
-    return Offer(f"Bid ${amount}", words, f"{for_it}{more}; {purse(player)}", obvious=obvious)
+    return Offer(f"Bid ${amount}", words, f"{for_it}{more}; {_bids_with(player)}", obvious=obvious)
+
+
+def _bids_with(player: Player) -> str:
+    """The purse of a bidder: ``you have $7 and pay $1 less than you bid``"""
+    discount = reckoning.discount(player)
+    return f"you have ${reckoning.cash(player) or 0}{f' and pay ${discount} less than you bid' if discount else ''}"
 
 
 def _paid(player: Player, due: int) -> str:

@@ -45,7 +45,7 @@ def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
     play = auction()("offer cod")
     offers = [story.offer(play.view(0), 0, action) for action in play.choices()]
     assert {offer.group for offer in offers} == {
-        "Bid for the cod licence: 4 points, launch 2 boats a round; when you launch, draw 1 card; you have $7 and a discount of $1"
+        "Bid for the cod licence: 4 points, launch 2 boats a round; when you launch, draw 1 card; you have $7 and pay $1 less than you bid"
     }
     assert [(offer.label, offer.meaning) for offer in offers[:2]] == [("Bid $4", "Pay $3, $4 left."), ("Bid $5", "Pay $4, $3 left.")]
     assert offers[-1].meaning == "Pay $7, nothing left."

@@ -85,7 +85,12 @@ def test_licences_last_as_long_as_they_are_bought():
 def test_nothing_follows_the_last_round():
     table = bay(2)
     assert forecast.rounds_to_come(table.at(st.STAGE_OFFER).view(0)) == 0
-    assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == ""
+    due = "this round: every boat with a captain that is not full still gets one, however many they are."
+    for stage in (st.STAGE_OFFER, st.STAGE_LAUNCH, st.STAGE_HIRE):
+        assert story.remind(table.at(stage, left=1).view(0), 0, {}) == f"The last 2 crates go {due}", "also beyond the last crate"
+    assert story.remind(table.at(st.STAGE_OFFER).view(1), 1, {}) == "", "who is asked nothing has time"
+    table.s.crates = 1
+    assert story.remind(table.at(st.STAGE_OFFER).view(0), 0, {}) == f"The last crate goes {due}"
     table = bay(50, 0)
     assert forecast.rounds_to_come(table.at(st.STAGE_OFFER).view(0)) == 0
 

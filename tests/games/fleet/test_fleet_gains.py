@@ -12,7 +12,7 @@ from shoal.bots.naming import named
 from shoal.core.comparison import Comparison
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
-from shoal.games.fleet.story import forecast
+from shoal.games.fleet.story import cards, forecast
 
 LAUNCHES = "lets {you} launch a boat this round, 2 points"
 NO_MORE = None
@@ -232,6 +232,11 @@ def test_who_launches_or_hires_nobody_is_told_why_that_can_wait():
     assert weighing.told([read("done"), read("hire tuna cod")], 0)[0] == "leaves you $5 for any licence next round, but lets one boat catch nothing"
     table.s.standard, table.s.premium, table.s.top = 2, 0, 0
     assert not instead(table.at(st.STAGE_HIRE, left=1)), "the match may end before the boat is full"
+
+
+def test_a_narrow_lobster_licence_says_how_many_boats_it_takes():
+    assert cards.bonus("lobster", 1, is_short=True) == "hire 2 captains, draw 1 card; 2 with 4 boats"
+    assert cards.bonus("lobster", 2, is_short=True) == "hire 2 captains, draw 1 card; up to 3 with 7 boats"
 
 
 def test_processing_is_bought_for_its_crates_only_with_a_boat_that_can_catch_them():

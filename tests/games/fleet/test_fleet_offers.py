@@ -100,7 +100,8 @@ def test_the_last_auction_is_announced_before_it_begins():
 
 
 @pytest.mark.parametrize(("crates", "is_last", "reminder"), [
-    (2, True, ""), (3, False, "The end is near: 2 boats fish a round, and 3 crates are left."),
+    (2, True, "The last 2 crates go this round: every boat with a captain that is not full still gets one, however many they are."),
+    (3, False, "The end is near: 2 boats fish a round, and 3 crates are left."),
     (5, False, "Round 2 or 3 is likely the last."),
 ])  # fmt: skip
 def test_that_the_boats_will_take_the_last_crate_is_foreseen(crates, is_last, reminder):
@@ -133,7 +134,7 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     assert story.remind(play.view(0), 0, {}) == "If two more licences are bought, this is the last round."
     assert story.headline(play.view(0), 0) == "You: put a licence up for auction, or pass."
     play("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
-    assert story.headline(play.view(1), 1) == "You: put a licence up for auction, or pass; if one more is bought, this is the last round."
+    assert story.headline(play.view(1), 1) == "You: buy a licence for its price, or pass; if one more is bought, this is the last round."
     assert story.offer(play.view(1), 1, "offer tuna").meaning.startswith(
         "3 points now for $5, nothing left ($1 lost); then this is the last round. "
     )
@@ -216,10 +217,12 @@ def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again
         ("Take no crate", ""),
     ]  # fmt: skip
     brings = "pays $1 or draws one card."
-    assert offers["process cod 1"].meaning == f"Costs 1 point until the boat is full again in about four rounds; {brings}"
-    two_rounds = f"Costs 1 point until the boat is full again in about two rounds; {brings}"
+    assert offers["process cod 1"].meaning == f"Full again in about four rounds: no point is lost. It {brings}"
+    two_rounds = f"Full again in about two rounds: no point is lost. It {brings}"
     assert offers["process cod 3"].meaning == offers["process tuna 3"].meaning == two_rounds
-    assert offers["process cod 4"].meaning == f"Costs 1 point until next round, when the full boat catches again; {brings}"
+    assert offers["process cod 4"].meaning == f"Full again next round: no point is lost. It {brings}"
+    assert would(play, "process cod 4", 0).endswith(" The boat is full again next round."), "told again where it was tapped"
+    assert would(play, "process cod 1", 0).endswith(" The boat is full again in about four rounds.")
     assert weighed(play, 0, "process cod 1")["sooner"] == "lets the boat be full again in four rounds"
     assert weighed(play, 0, "process cod 3")["sooner"] == "lets the boat be full again in two rounds"
     assert weighed(play, 0, "process cod 4")["sooner"] == "lets the boat be full again next round"

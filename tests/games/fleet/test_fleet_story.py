@@ -135,7 +135,7 @@ def test_the_last_crate_makes_the_last_round():
 def test_processing_and_trading_with_what_they_cost():
     play = Table().seat(0, hand="crab", own="processing processing", crew2="cod").row("cod").at(st.STAGE_PROCESS)
     assert tell(play, "process cod 2", 0)[:2] == (
-        "You take a crate off a cod boat to pay with or to trade: 1 point less.",
+        "You take a crate off a cod boat to pay with or to trade: 1 point less. The boat is full again in about three rounds.",
         "Ann takes a crate off a cod boat to pay with or to trade: 1 point less.",
     )
     assert story.offer(play.view(0), 0, "trade").meaning == "You draw two cards for your crate."

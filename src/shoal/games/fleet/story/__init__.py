@@ -98,7 +98,7 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
         if needed == 1:
             last = "; if one more is bought, this is the last round"
         if any(d.MINIMUM[d.LICENSES.index(kind)] <= means for kind in view["row"]):
-            return f"put a licence up for auction, or pass{last}"
+            return f"{'buy a licence for its price' if is_alone(view) else 'put a licence up for auction'}, or pass{last}"
         if not view["row"]:
             return "pass; there is no licence for sale"
         least = min(d.MINIMUM[d.LICENSES.index(kind)] for kind in view["row"])
@@ -143,7 +143,10 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
 
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """In an auction: how far the end of the match is, where that is not told with the question."""
+    """In an auction: how far the end of the match is, where that is not told with the question; and who gets the last crates."""
+    if view["turn"] == reader and view["stage"] in reckoning.BEFORE_FISHING and reckoning.takes_last_crate(view):
+        last = "The last crate goes" if view["crates"] == 1 else f"The last {view['crates']} crates go"
+        return f"{last} this round: every boat with a captain that is not full still gets one, however many they are."
     needed = reckoning.purchases_to_end(view)
     if view["stage"] not in ("offer", "bid") or view["turn"] != reader or reckoning.last_auction(view) or needed == 1:
         return ""

@@ -180,8 +180,9 @@ def bonus(kind: str, number: int, is_short: bool = False) -> str:
         return f"${d.DISCOUNT * number} off every price"
     if kind == "lobster":
         row = min(number, len(d.LOBSTER_CARDS)) - 1
-        drawn = f"up to {some(max(d.LOBSTER_CARDS[row]), 'card')}" if is_short else d.LOBSTER_WORDS[row]
-        return f"hire {some(d.LOBSTER_HIRES, 'captain')} a round, then draw {drawn}"
+        if is_short:
+            return f"hire {some(d.LOBSTER_HIRES, 'captain')}, draw {_lobster_steps(d.LOBSTER_CARDS[row])}"
+        return f"hire {some(d.LOBSTER_HIRES, 'captain')} a round, then draw {d.LOBSTER_WORDS[row]}"
     if kind == "processing":
         return f"a crate off a boat is ${d.CRATE_CASH}; trade 1 a round for {some(d.TRADE_CARDS * number, 'card')}"
     if kind == "cod":
@@ -196,6 +197,12 @@ def bonus(kind: str, number: int, is_short: bool = False) -> str:
         return f"+1 for {d.CRATES_WORDS} on boats, at most {d.MOST_FOR_CRATES}"
     middle = d.N_DIFFERENT // 2 + 1
     return f"+{d.DIFFERENT_POINTS[middle - 1]} for {middle} different licences, up to +{d.DIFFERENT_POINTS[-1]} for {d.N_DIFFERENT}"
+
+
+def _lobster_steps(row: Sequence[int]) -> str:
+    """The cards of the lobster bonus at first, and how many boats with captains bring the most: ``1 card; 2 with 4 boats``"""
+    first, most = next(filter(None, row), 0), max(row)
+    return some(first, "card") + (f"; {'up to ' * (most > first + 1)}{most} with {row.index(most)} boats" if most > first else "")
 
 
 def last_bonus(kind: str, number: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from shoal.games.contract import Fact, Json
 
 from .. import data as d
-from . import paying, reckoning
+from . import forecast, paying, reckoning
 from .another import another
 from .cards import pier
 from .offers import is_alone
@@ -178,7 +178,12 @@ def _process(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat, kind = before["turn"], rest[0]
     points = before["scores"][seat] - after["scores"][seat]
     more = {"quiet": True, "goes_on": True} if after["stage"] == "process" and after["turn"] == seat else {}  # all crates are told at once
-    return [{"what": "process", "seat": seat, "kind": kind, "points": points, **more, "at": [f"stored {seat}", f"{kind} of {seat}"]}]
+    found: list[Fact] = [
+        {"what": "process", "seat": seat, "kind": kind, "points": points, **more, "at": [f"stored {seat}", f"{kind} of {seat}"]}
+    ]
+    if before["players"][seat]["hand"] is not None and forecast.is_full_again(before, int(rest[1])):
+        found.append({"what": "refill", "rounds": d.CAPACITY + 1 - int(rest[1]), "would": True})
+    return found
 
 
 def _trade(before: Json, rest: list[str], after: Json) -> list[Fact]:

@@ -49,7 +49,7 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     # on a small button the first sentence must do, or its first words
     last = "; then this is the last round" if needed == 1 else ""
     words = f"{cards.some(points, 'point')} now{price}{last}{cards.by_crab(kind, points)}"
-    return Offer(cards.title(kind), f"{words}. {promise}{_why_last(needed)}", "Put up for auction")
+    return Offer(cards.title(kind), f"{words}. {promise}{_why_last(needed)}", "Buy" if is_alone(view) else "Put up for auction")
 
 
 def _why_last(needed: int) -> str:
@@ -88,7 +88,13 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     bonus = (cards.last_bonus if reckoning.last_auction(view) else cards.bonus)(lot, number)
     for_it = f"Bid for {cards.the_next(lot, number)}: {cards.some(reckoning.worth(player, lot), 'point')}, {bonus}"
     more = "; another one is for sale" if view["row"].count(lot) > 1 else ""
-    return Offer(f"Bid ${amount}", words, f"{for_it}{more}; {purse(player)}", obvious=obvious)
+    return Offer(f"Bid ${amount}", words, f"{for_it}{more}; {_bids_with(player)}", obvious=obvious)
+
+
+def _bids_with(player: Player) -> str:
+    """The purse of a bidder: ``you have $7 and pay $1 less than you bid``"""
+    discount = reckoning.discount(player)
+    return f"you have ${reckoning.cash(player) or 0}{f' and pay ${discount} less than you bid' if discount else ''}"
 
 
 def _paid(player: Player, due: int) -> str:
@@ -244,8 +250,8 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     likely = f" now, likely {by_the_end} by the end" if by_the_end < now else ""
     gain, again = f"{costs}{likely}, pays ${d.CRATE_CASH}{trade}.", d.CAPACITY + 1 - crates
     if forecast.is_full_again(view, crates):
-        soon = "next round, when the full boat catches again" if again == 1 else f"the boat is full again in about {spelled(again)} rounds"
-        gain = f"{costs} until {soon}; pays ${d.CRATE_CASH}{trade}."
+        soon = "next round" if again == 1 else f"in about {spelled(again)} rounds"
+        gain = f"Full again {soon}: no point is lost. It pays ${d.CRATE_CASH}{trade}."
     if view["last_round"]:
         gain = f"{costs}, and buys nothing any more."
     taken = "Take the crate off" if crates == 1 else f"Take 1 of {crates} crates off"

@@ -246,6 +246,10 @@ def _process(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(fact['seat'], 'take')} {off} off {boats} to pay with or to trade{lost}."
 
 
+def _refill(fact: Fact, voice: Voice) -> str:
+    return f"The boat is full again {'next round' if fact['rounds'] == 1 else 'in about ' + counted(fact['rounds'], 'round')}."
+
+
 def _trade(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(fact['seat'], 'trade')} a processed crate for {counted(fact['count'], 'card')}."
 
@@ -368,6 +372,6 @@ def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
 TOLD: dict[str, Callable[[Fact, Voice], str]] = {
     "reveal": _reveal, "offer": _offer, "opens": _opens, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold, "kept": _kept,
     "won": _won, "pay": _pay, "rest": _rest, "licence": _licence, "swept": _swept, "last": _last, "launch": _launch, "lost": _lost,
-    "no_captain": _no_captain, "cod_cards": _cod_cards, "hire": _hire, "fish": _fish, "process": _process, "trade": _trade, "card": _card,
+    "no_captain": _no_captain, "cod_cards": _cod_cards, "hire": _hire, "fish": _fish, "process": _process, "refill": _refill, "trade": _trade, "card": _card,
     "draw": _draw, "done": _done, "shuffle": _shuffle, "round": _round, "lead": _lead, "end": _end,
 }  # fmt: skip

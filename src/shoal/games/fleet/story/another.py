@@ -12,7 +12,6 @@ from .. import data as d
 from . import cards, forecast, paying, reckoning
 from .reckoning import Player
 
-
 FEW = 2  # rounds to come, in which a new boat hardly pays any more
 
 

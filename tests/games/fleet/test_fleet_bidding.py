@@ -80,7 +80,9 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
     assert weighed(rich, 1, "bid 6")["money"].startswith("leaves {you} $4 and makes {0} bid $7 ")
     assert weighed(rich, 1, "bid 6")["again"] == "costs {you} $5", "who folds pays less for the pub, or more"
     assert weighed(rich, 1, "bid 8")["money"].startswith("leaves {you} $3 and makes ")
-    assert weighed(rich, 1, "bid 7")["money"].startswith("leaves {you} $4 like a bid of $6 and makes "), "no change is given: it costs no more than $6"
+    assert weighed(rich, 1, "bid 7")["money"].startswith("leaves {you} $4 like a bid of $6 and makes "), (
+        "no change is given: it costs no more than $6"
+    )
     assert weighed(rich, 1, "fold") == {
         "again": "lets {you} buy the Fishermen's Pub, 10 points, for $9 without a rival",
     }

@@ -178,7 +178,8 @@ def test_a_king_crab_grows_and_the_pub_does_not():
     weighing, read = Comparison(play.position, 0), play.position.read
     grows = "King crab: likely brings you 13 points by the end, 6 now"
     assert weighing.reason(read("offer crab-captains"), read("pass"), reader=0) == (
-        f"{grows}, and leaves you no cash if nobody bids more. Pass: keeps your $12, but takes the whole row out of the game if nobody buys."
+        f"{grows}, and leaves you no cash if nobody bids more. "
+        "Pass: keeps your $12, but takes the whole row out of the game if nobody buys."
     )
     assert weighing.reason(read("offer crab-captains"), read("offer pub"), reader=0) == f"{grows}. Fishermen's Pub: brings you 10 points."
 
@@ -229,7 +230,10 @@ def test_who_launches_or_hires_nobody_is_told_why_that_can_wait():
     assert instead(launch) == "A boat can wait: next round it is still early enough to catch four crates."
     assert not instead(hire, "hire tuna cod")
     weighing, read = Comparison(hire.position, 0), hire.position.read
-    assert weighing.told([read("done"), read("hire tuna cod")], 0)[0] == "leaves you $5 for any licence next round, but lets one boat catch nothing"
+    assert (
+        weighing.told([read("done"), read("hire tuna cod")], 0)[0]
+        == "leaves you $5 for any licence next round, but lets one boat catch nothing"
+    )
     table.s.standard, table.s.premium, table.s.top = 2, 0, 0
     assert not instead(table.at(st.STAGE_HIRE, left=1)), "the match may end before the boat is full"
 

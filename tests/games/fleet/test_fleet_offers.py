@@ -338,7 +338,9 @@ def test_what_is_left_is_told_in_cards_and_cash_and_what_it_buys_next_round():
     """Who keeps cards instead of using them asks what they are kept for."""
     table = Table().seat(0, hand="shrimp cod tuna", own="shrimp").seat(1, hand="").row("cod processing")
     play = table.at(st.STAGE_LAUNCH, left=1)
-    assert weighed(play, 0, "done") == {"cards": "keeps three cards, $6 for the next auction, licences from $3"}, "whether a captain is hired is decided later"
+    assert weighed(play, 0, "done") == {"cards": "keeps three cards, $6 for the next auction, licences from $3"}, (
+        "whether a captain is hired is decided later"
+    )
     assert weighed(play, 0, "launch shrimp")["cards"] == "takes one of {your} three cards, leaving $4"
     last = Table().seat(0, hand="shrimp shrimp", own="shrimp shrimp shrimp").row("cod").at(st.STAGE_LAUNCH, left=1)
     assert weighed(last, 0, "launch shrimp")["cards"] == "takes one of {your} two cards, leaving $2"

@@ -126,3 +126,10 @@ def test_the_net_that_turned_a_match_is_the_last_that_took_the_lead() -> None:
         assert f" {scores[last + 1][won]} " in after and ("level" in after) == (scores[last + 1][0] == scores[last + 1][1])
         seen += 1
     assert seen
+
+
+def test_fish_that_were_safe_are_told_of_where_they_are_more_than_the_largest_fishery() -> None:
+    rules = shoal.load("fishery", rows=5, cols=6, ships=4, nets=20)
+    told = [story.why_won(random_match(rules, seed).view(None), 0, PEOPLE) for seed in (0, 3, 6)]
+    assert ["safe" in each for each in told] == [False, True, True]
+    assert "All 17 fish were safe, where you alone have ships." in told[1]

@@ -432,3 +432,10 @@ def test_on_a_phone_the_blue_net_covers_no_card_and_no_letter(rows: int, cols: i
     layout = board.layout_of({"rows": rows, "cols": cols}, "tall")
     band = 0.16 * layout.cell
     assert layout.top - band > 25 and layout.bottom + band + 15 < layout.height
+
+
+def test_fish_that_nobody_can_take_are_locked_up() -> None:
+    """White is alone in column a, and Black leads in the rest, which nets can still divide."""
+    view = played("ship b2, ship d1, ship c2, ship a2, net a1-b1, net a2-b2", rows=2, cols=4, ships=2, nets=3).view(0)
+    for shape in ("wide", "tall"):
+        assert str(board.draw(view, 0, shape=shape)).count('class="lock"') == 1

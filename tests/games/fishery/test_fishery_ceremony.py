@@ -20,7 +20,7 @@ SMALL = {"rows": 2, "cols": 4, "ships": 2, "nets": 3}
 
 def test_every_reader_is_told_what_the_winner_closed_off_and_what_became_of_the_others_ships() -> None:
     view = played(WON, **SMALL).view(None)
-    closed = "closed off six squares around b2 and c2, where {} by two ships to one, with one of the two nets around them."
+    closed = "closed off six squares around b2 and c2, where {} by two ships to one."
     lies = " ship on d1 lies where {}, and caught nothing."
     told = {reader: story.why_won(view, reader, PEOPLE) for reader in (0, 1, None)}
     assert told == {
@@ -38,7 +38,7 @@ def test_where_no_catch_is_larger_it_is_told_what_stayed_nobodys() -> None:
     ships = "ship a1, ship a2, ship d1, ship d2, ship b1, ship c2"
     tie = played(f"{ships}, net a1-b1, net a1-a2, net d1-d2, net c2-d2, pass, pass", rows=2, cols=4, ships=3, nets=5).view(None)
     assert tie["scores"] == [1, 1]
-    whose, one = "Ada's", "one square at d2, where no ship of {} lies, with one of the two nets around it."
+    whose, one = "Ada's", "one square at d2, where no ship of {} lies."
     shared = "The six squares around b1 and d1 stayed nobody's, with two ships each. It was close: {}, would have made it 6 to 2 for {}."
     assert (
         story.why_won(tie, 1, PEOPLE)
@@ -126,3 +126,10 @@ def test_the_net_that_turned_a_match_is_the_last_that_took_the_lead() -> None:
         assert f" {scores[last + 1][won]} " in after and ("level" in after) == (scores[last + 1][0] == scores[last + 1][1])
         seen += 1
     assert seen
+
+
+def test_fish_that_were_safe_are_told_of_where_they_are_more_than_the_largest_fishery() -> None:
+    rules = shoal.load("fishery", rows=5, cols=6, ships=4, nets=20)
+    told = [story.why_won(random_match(rules, seed).view(None), 0, PEOPLE) for seed in (0, 3, 6)]
+    assert ["safe" in each for each in told] == [False, True, True]
+    assert "All 17 fish were safe, where you alone have ships." in told[1]

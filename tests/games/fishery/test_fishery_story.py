@@ -84,7 +84,7 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
 
 def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:
     match = played("ship a1, ship i7", ships=1)
-    assert previewed(match, "net e4-e5") == "You cast a net between e4 and e5. It closes nothing yet. It stays there for good."
+    assert previewed(match, "net e4-e5") == "You cast a net between e4 and e5. It closes nothing yet."
     match.play("net e4-e5")
     assert told(match, 0) == "You cast a net between e4 and e5."
 
@@ -162,6 +162,8 @@ def test_while_ships_are_placed_no_number_stands_where_the_catches_will() -> Non
     """Catches change with every ship then and mean nothing, and the ships to place are on the board."""
     assert story.so_far(played("ship b2", **SMALL).view(0)) == ["–", "–"]
     assert story.so_far(played(SHIPS, **SMALL).view(0)) == ["0 fish", "0 fish"], "nets may still change them"
+    parted = played(f"{SHIPS}, net a1-b1, net a2-b2", **SMALL).view(0)
+    assert story.so_far(parted) == ["6 fish", "2 fish, 2 safe"], "only White has a ship in column a"
     settled = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1, net b2-c2, net c1-d1, net c2-d2", **SMALL).view(0)
     assert story.threats.is_settled(settled) and story.so_far(settled) == [f"{fish} fish" for fish in settled["scores"]]
 
@@ -400,9 +402,22 @@ def test_the_log_is_told_all_that_happened_and_nothing_that_only_would() -> None
     views = match.views(None)
     for number, (_, action) in enumerate(match.moves):
         found = [{key: fact[key] for key in fact if key != "against"} for fact in story.facts(views[number], action, views[number + 1])]
-        logged = [fact for fact in story.logged(views[number], action, views[number + 1]) if fact["what"] != "threatened"]
+        logged = [fact for fact in story.logged(views[number], action, views[number + 1]) if fact["what"] not in ("threatened", "way")]
         logged = [{key: fact[key] for key in fact if key != "against"} for fact in logged]
-        assert logged == [fact for fact in found if not fact.get("would")], "but for the threats, which the opponent is told"
+        assert logged == [fact for fact in found if not fact.get("would")], (
+            "but for the threats and the walls begun, which a log tells shorter"
+        )
+
+
+def test_the_log_says_what_a_net_is_on_the_way_to() -> None:
+    options = {"rows": 4, "cols": 4, "ships": 2, "nets": 9}
+    match = played("ship b1, ship c1, ship b4, ship c4, net c1-c2", **options)
+    cast = "{} a net between c1 and c2. It helps to lock one ship of {} into one square with two more nets."
+    assert told(match, 0) == cast.format("You cast", "Ben's") and told(match, 1) == cast.format("Ada casts", "yours")
+    given = played("ship d2, ship a1, ship c1, ship b3, net c3-d3", **options)
+    assert told(given, 1).endswith("It helps to give Ada four squares with three more nets.")
+    assert "helps" not in told(played("ship d1, ship d3, ship c2, ship a2, net c1-c2", **options), 1), "two squares are not worth a word"
+    assert "helps" not in told(played("ship a1, ship i7, net e4-e5", ships=1), 1), "there is nothing to tell of a net far from any wall"
 
 
 def test_who_has_placed_all_ships_has_not_lost_them() -> None:
@@ -431,6 +446,7 @@ def test_the_aim_is_said_at_the_first_ship_and_what_nets_are_for_at_the_first_ne
         assert not story.remind(match.view(1 - match.turn), 1 - match.turn, {})
         match.play(move)
     assert said == [*["Your aim:"] * 2, *[""] * (len(SHIPS.split(", ")) - 2), *["Nets in a"] * 2]
+    assert "so dots disappear" in story.remind(played(SHIPS, **SMALL).view(0), 0, {})
     assert not story.remind(match.view(match.turn), match.turn, {}).startswith("Nets in a")
 
 

@@ -11,7 +11,7 @@ from shoal.games.remembered import remembered
 from shoal.games.svg import BESIDE, Picture, barred, box_ring, choice, clipped, document, element, escaped, group, label, piece, spot, term
 
 from . import story as say
-from .pieces import CELL, OUTLINES, STYLE, THREAT, WAVE, at, blue_nets, fish, fleets, net, ship, water
+from .pieces import CELL, LOCK, OUTLINES, STYLE, THREAT, WAVE, at, blue_nets, fish, fleets, net, ship, water
 from .words import col_row, square_name
 
 SIZES: dict[str, tuple[float, float]] = {"wide": (880.0, 560.0), "tall": (390.0, 516.0)}
@@ -294,7 +294,8 @@ def _fish_square(squares: tuple[str, ...], ships: frozenset[str]) -> str:
 
 
 def _size(layout: Layout, square: str, found: Json, under_a_ship: bool) -> str:
-    """A fishery's fish, and the ships by which it is whose it is; in a square with a ship these are seen anyway."""
+    """A fishery's fish, locked up if nobody can take them, and the ships by which it is whose it is; in a square with a ship these are
+    seen anyway."""
     return _sized(layout, square, found["squares"][0], len(found["squares"]), found["owner"], tuple(found["ships"]), under_a_ship)
 
 
@@ -307,6 +308,8 @@ def _sized(layout: Layout, square: str, first: str, size: int, owner: int | None
     if not under_a_ship:
         narrow = 0.88 if all(ships) else 1.0  # two stay clear of nets on either side
         drawn += at(x, y + 19 * layout.scale, fleets(*ships), scale=narrow * layout.scale, cls=f"led{owner}")
+    if owner is not None and not all(ships):
+        drawn += at(x + 24 * layout.scale, place - 14 * layout.scale, LOCK, scale=layout.scale)
     return piece(f"fish {first}", term(FISHERIES[owner], title, drawn))
 
 

@@ -100,6 +100,8 @@ STYLE = (
 .shoal .fishery .threat.line, .shoal .fishery .threat.edge { fill:none; stroke:var(--bad); stroke-width:5; stroke-linecap:round }
 .shoal .fishery .threat.edge { stroke:var(--paper); stroke-width:9 }
 .shoal .fishery .threat.sign { fill:none; stroke-width:3.4; stroke-linecap:round }
+.shoal .fishery .lock { fill:var(--white); stroke:var(--black); stroke-width:2.4; stroke-linejoin:round; paint-order:stroke }
+.shoal .fishery .lock.bow { fill:none; stroke-width:3 }
 .shoal .fishery .pass { fill:var(--card) }
 .shoal .fishery .wrong { fill:none; stroke:var(--bad); stroke-width:5; stroke-linecap:round }
 .shoal .fishery .would-be { fill:none; stroke:var(--ink); stroke-width:4; stroke-dasharray:6 5 }
@@ -117,6 +119,9 @@ MAST = "M0 7V-29"
 OUTLINES = (TRAWLER + "M9.700 1V-27L24.100-5.700L21.900-4.300L12.300-18.700V1Z", SAILBOAT)  # with the derrick, as one shape
 FISH = "M-17-2Q-7-18 9-17Q24-15 30 0Q24 15 9 17Q-7 18-17 2L-31 13Q-26 0-31-13Z"
 WAVE = "q4.500-5 9 0t9 0t9 0"
+LOCK = (  # fish that nobody can take
+    element("path", d="M-4.500-1V-5A4.500 4.500 0 0 1 4.500-5V-1", cls="lock bow") + element("path", d="M-7-1H7V9H-7Z", cls="lock")
+)
 THREAT = (  # a sign that warns: around (0, 0) too
     element("path", d="M0-13L14 11H-14Z", cls="threat") + element("path", d="M0-4.500V2.500M0 7v.1", cls="threat sign")
 )

@@ -53,7 +53,10 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     if view["phase"] == "ships":
         aim = "Your aim: more fish. Nets will divide the sea into fisheries, and whoever has more ships in one catches its fish."
         return "" if reader in view["ships"].values() else aim
-    first = "Nets in a row from border to border close off a fishery: the player with more ships in it catches a fish for each square."
+    first = (
+        "Nets in a row, from the border or a closed rope to another, close off a fishery: more ships in it catch a fish for each square. "
+        "No water without a ship may be closed off, so dots disappear."
+    )
     return _provisional(view, Voice(reader, names or NAMES)) if reader in view["nets"].values() else first
 
 
@@ -76,7 +79,13 @@ def so_far(view: Json) -> list[str] | None:
     """What stands beside the players: nothing before there are catches, then what their numbers count."""
     if view["phase"] == "ships":
         return ["–", "–"]
-    return None if view["phase"] == "over" else [f"{fish} fish" for fish in view["scores"]]
+    return None if view["phase"] == "over" else [f"{fish} fish{_safe_of(view, seat)}" for seat, fish in enumerate(view["scores"])]
+
+
+def _safe_of(view: Json, seat: int) -> str:
+    """How many fish of a catch nobody can take, once there are any."""
+    safe = view["scores"][seat] - unsettled(view, seat)
+    return f", {safe} safe" if safe and not is_settled(view) else ""
 
 
 def to_place(view: Json, seat: int) -> str:

@@ -79,23 +79,24 @@ def _conceded(view: Json, own: Json | None, won: int, voice: Voice) -> str:
 
 
 def _largest(view: Json, own: Json, won: int, voice: Voice) -> str:
-    """The largest fishery of the winner's, whose ships lie there, and how many of the nets around it the winner cast."""
-    ships, squares = own["ships"], set(own["squares"])
-    around = [seat for space, seat in view["nets"].items() if len(squares.intersection(space.split("-"))) == 1]
-    cast, them = around.count(won), "them" if len(squares) > 1 else "it"
-    closed = f"{voice.name(won)} {'closed off' if 2 * cast >= len(around) else 'got'} {counted(len(squares), 'square')}"
+    """The largest fishery of the winner's and whose ships lie there, and what of the catch was safe, if that is more than this alone."""
+    ships, squares = own["ships"], counted(len(own["squares"]), "square")
+    around = [seat for space, seat in view["nets"].items() if len({*own["squares"]}.intersection(space.split("-"))) == 1]
+    closed = f"{voice.name(won)} {'closed off' if 2 * around.count(won) >= len(around) else 'got'} {squares}"
     leads = f"where {_leads(won, voice)} by {counted(ships[won], 'ship')} to {spelled(ships[1 - won])}"
     leads = leads if ships[1 - won] else f"where no ship of {_whose(1 - won, voice)} lies"
-    nets = f"the {counted(len(around), 'net')} around {them}" if len(around) > 1 else f"the net beside {them}"
-    if cast == len(around):
-        by = f"with {'both nets around them' if cast == 2 else 'all ' * (cast > 1) + nets}"
-    else:
-        by = (
-            f"with {'only ' * (2 * cast < len(around))}{spelled(cast)} of {nets}"
-            if cast
-            else f"without {'any of ' * (len(around) > 1)}{nets}"
-        )
-    return sentence(f"{closed} {'around' if len(squares) > 1 else 'at'} {_where(view, own, won)}, {leads}, {by}")
+    told = sentence(f"{closed} {'around' if len(own['squares']) > 1 else 'at'} {_where(view, own, won)}, {leads}")
+    return " ".join(filter(None, (told, _safe(view, own, won, voice))))
+
+
+def _safe(view: Json, own: Json, won: int, voice: Voice) -> str:
+    """How many of the winner's fish no ship of the other's could take, unless they are those of the largest fishery, or few."""
+    alone = [each for each in view["fisheries"] if each["owner"] == won and not each["ships"][1 - won]]
+    safe, catch = sum(len(each["squares"]) for each in alone), view["scores"][won]
+    if alone == [own] or 2 * safe < catch:
+        return ""
+    count = f"all {catch}" if safe == catch else f"{safe} of {catch}"
+    return sentence(f"{count} fish were safe, where {voice.name(won)} alone {'have' if voice.is_you(won) else 'has'} ships")
 
 
 def _lost(view: Json, seat: int, voice: Voice, besides: Json | None = None) -> str:

@@ -8,8 +8,25 @@ from . import plans, threats, walls
 
 
 def logged(before: Json, action: str, after: Json) -> list[Fact]:
-    """The facts of what was done, without those that only who thinks about it wants to know: what may come is not looked for."""
-    return [fact for fact in facts(before, action, after, foreseen=1) if not fact.get("would")]
+    """The facts of what was done, without those that only who thinks about it wants to know; of a net that closes nothing yet what it is
+    on the way to."""
+    found = [fact for fact in facts(before, action, after, foreseen=1) if not fact.get("would")]
+    word, _, place = action.partition(" ")
+    is_bare = word == "net" and not divided(before, place, after) and not any(fact["what"] == "ahead" for fact in found)
+    return [found[0], *_on_the_way(after, place), *found[1:]] if is_bare and only(before, place) is None else found
+
+
+def _on_the_way(view: Json, place: str) -> list[Fact]:
+    """The wall that a net helps to make, if few more are missing and it is good for who has cast it."""
+    seat, wall = view["nets"][place], walls.far_closed(view, place, plans.LONG)
+    if not wall:
+        return []
+    part, rest = (side["part"] for side in wall)
+    does: Json = {"what": "way", "seat": seat, "nets": len(wall[0]["missing"])}
+    if part["owner"] == 1 - seat and not part["ships"][seat]:
+        return [does | {"locks": part["ships"][1 - seat], "squares": part["squares"]}] if walls.spared(view, part, 1 - seat) >= 0 else []
+    own = part if part["owner"] == seat else rest if rest["owner"] == seat and walls.is_for_rest([part, rest], seat) else None
+    return [does | {"squares": own["squares"]}] if own and own["squares"] >= walls.SLIGHT else []
 
 
 def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN) -> list[Fact]:
@@ -112,13 +129,11 @@ def _so_far(view: Json, place: str, coming: list[Fact]) -> list[Fact]:
 
 
 def _far(before: Json, place: str, after: Json, seat: int) -> list[Fact]:
-    """How many nets a seat is away from a wall that changes much, if that is not as before."""
+    """How many nets a seat is away from a wall that changes much, if they are fewer than before."""
     old, new = plans.around(before, place, after, seat)
-    was, now = (plan.nets if plan else plans.LONG + 1 for plan in (old, new))
-    plan = old if now > was else new
-    if plan is None or was == now or now == 1 or threats.is_settled(after):  # a threat of one net is told anyway
+    if new is None or (old and old.nets <= new.nets) or new.nets == 1 or threats.is_settled(after):  # a threat of one net is told anyway
         return []
-    return [{"what": "far", "seat": seat, "further": now > was, "net": [*plan], "lead": _lead(after, seat), "would": True}]
+    return [{"what": "far", "seat": seat, "net": [*new], "lead": _lead(after, seat), "would": True}]
 
 
 def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:

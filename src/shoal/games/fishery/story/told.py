@@ -52,8 +52,10 @@ def _told(fact: Fact, voice: Voice) -> str:
         part, rest = fact["part"], fact["rest"]
         closes = f"The net closes {counted(part['squares'], 'square')}{_led(part, voice)}."
         return f"{closes} {_rest_told(rest, voice)}"
+    if what == "way":
+        return _way_told(fact, voice)
     if what == "alone":
-        return f"{voice.does(seat, 'cast')} a net between {between(fact['space'])}. It closes nothing yet. It stays there for good."
+        return f"{voice.does(seat, 'cast')} a net between {between(fact['space'])}. It closes nothing yet."
     if what == "rest":
         return _rest_told(fact["part"], voice) if "part" in fact else ""
     if what == "ahead":
@@ -168,6 +170,14 @@ def _answered(fact: Fact, voice: Voice) -> str:
     return f", but yours between {between(space)} could make it {again} again"
 
 
+def _way_told(fact: Fact, voice: Voice) -> str:
+    """What a net is on the way to: ``It helps to lock one ship of yours into two squares with two more nets.``"""
+    seat, squares, more = fact["seat"], counted(fact["squares"], "square"), f"with {counted(fact['nets'], 'more net')}"
+    if "locks" in fact:
+        return f"It helps to lock {counted(fact['locks'], 'ship')} of {_whose(1 - seat, voice)} into {squares} {more}."
+    return f"It helps to give {voice.name(seat)} {squares} {more}."
+
+
 def _so_far_told(fact: Fact, voice: Voice) -> str:
     """Who leads in water that a wall would divide, and by how much, or what of it would be safe."""
     seat, (squares, ships) = fact["seat"], (fact["water"][key] for key in ("squares", "ships"))
@@ -177,13 +187,11 @@ def _so_far_told(fact: Fact, voice: Voice) -> str:
 
 
 def _far_told(fact: Fact, voice: Voice) -> str:
-    """For the opponent: how many nets somebody is away from a wall that changes much, not as many as before."""
+    """For the opponent: how many nets somebody is away from a wall that changes much, fewer than before."""
     if not voice.is_you(1 - fact["seat"]):
         return ""
     who, (nets, own, yours), now = voice.name(fact["seat"]), fact["net"], -fact["lead"]
     then = f"cut your lead from {now} to {yours - own}" if 0 < yours - own < now else _comes_to({**fact, "lead": 0}, voice)
-    if fact["further"]:
-        return f"It stops a wall of {counted(nets, 'more net')} that would have {then.replace('makes', 'made', 1)}."
     return f"{who} then lacks {counted(nets, 'net')} for a wall that {then.replace('cut', 'cuts', 1)}."
 
 

@@ -20,10 +20,10 @@ SLIGHT = 4  # squares: fewer are no reason
 NEAR = 2  # ships on each side of a net that it may be meant for
 
 
-def far_closed(view: Json, place: str) -> list[Fact]:
+def far_closed(view: Json, place: str, most: int = FORESEEN) -> list[Fact]:
     """The fishery that a net that has just been cast helps to close where many are missing: of walls that keep ships near it apart one that
     lacks fewest nets, and of these the best for who has cast it."""
-    rings = _rings(view, place, min(FORESEEN, sum(view["nets_left"])))
+    rings = _rings(view, place, min(most, sum(view["nets_left"])))
     for _, near in itertools.groupby(sorted(filter(None, rings), key=lambda ring: (len(ring), ring)), key=len):
         if walls := [wall for missing in near if (wall := walled(view, place, missing))]:
             return max(walls, key=lambda wall: worth([side["part"] for side in wall], view["nets"][place]))
@@ -98,7 +98,7 @@ def both_sides(view: Json, missing: Sequence[str], sides: Sequence[set[str]]) ->
     return [ahead | whose(part), {"what": "rest", "part": rest, "missing": list(missing), "at": sorted(others)} | whose(rest)]
 
 
-def shown(view: Json, wall: Sequence[Fact], seat: int) -> list[Fact]:
+def shown(view: Json, wall: list[Fact], seat: int) -> list[Fact]:
     """A wall with the squares that it is good for, to a seat: those of the rest only where that is what it brings."""
     parts = [side["part"] for side in wall]
     is_shown = is_for_rest(parts, seat) or strengthened(view, parts, seat) is parts[0]

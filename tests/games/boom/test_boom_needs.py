@@ -36,8 +36,8 @@ def test_a_hint_sets_the_plates_of_next_year_against_each_other():
     assert why(hungry, "fish seine", "fish default").startswith("Seine net: fills 2 of 2 empty plates")
     one = at(marks=["seine"], plates=(1,), only=["tuna1", "cod1"])
     assert why(one, "fish default", "fish seine") == (
-        "Default gear: leaves about 1.7 of 2 fish in the sea and fills your empty plate with 33% of rolls. "
-        "Seine net: leaves about 1.6 of 2 fish in the sea and fills your empty plate with 39% of rolls."
+        "Default gear: leaves about 1.7 of 2 fish in the sea and fills your empty plate with 33% of rolls (about +1 point). "
+        "Seine net: leaves about 1.6 of 2 fish in the sea and fills your empty plate with 39% of rolls (about +1.2 points)."
     ), "when the sea is dying, that first"
 
 

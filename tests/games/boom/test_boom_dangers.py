@@ -152,7 +152,7 @@ def test_a_shield_is_praised_for_what_it_keeps_alive():
         "Tuna: leaves an illegal 3 nothing to kill. Pollock: lets an illegal 6 kill a shrimp instead."
     )
     assert why(match, "shield tuna", "shield shrimp").endswith(" Shrimp: lets an illegal 6 kill a pollock as before.")
-    assert gain(match, "shield pollock", "shielded").words == "keeps three pollock safe if an illegal 6 falls (17%)"
+    assert gain(match, "shield pollock", "shielded").words == "saves a pollock, and a shrimp dies instead, if an illegal 6 falls (17%)"
     assert gains(match, "shield cod") == [], "no use"
 
 
@@ -183,7 +183,7 @@ def shielding_in(year, **how):
 def test_a_shield_is_praised_by_what_endangers_its_fish_this_year():
     fish = ["tuna1", "tuna2", "herring1", "herring2", "cod1", "cod2"]
     found = shielding_in(3, only=fish)
-    assert found["tuna"]["shielded"].words == "keeps two tuna safe if an illegal 3 falls (42%)", "three dice"
+    assert found["tuna"]["shielded"].words == "saves a tuna if an illegal 3 falls (42%)", "three dice"
     assert found["cod"]["shielded"].words == "keeps two cod safe if three illegal dice show 5 (fewer than 1%)", "two herring die first"
     found = shielding_in(2, only=fish)
     assert found["cod"]["shielded"].words == "keeps two cod safe in later years", "two dice cannot reach them"
@@ -223,5 +223,5 @@ def test_what_a_tool_does_is_no_reason_beside_another_tool():
         weighing, read = compared(match), match.position.read
         assert not weighing.is_said_for(read(f"mark {better}"), read(f"mark {other}")), "the chances say more"
     assert why(match, "mark fridge", "mark release") == (
-        "Fridge: lets you store spare fish for next year. Release: lets you put spare fish back into the sea."
+        "Fridge: lets you store spare fish for a later year. Release: lets you put spare fish back into the sea."
     )

@@ -91,7 +91,8 @@ def test_who_is_to_roll_again_hears_how_many_plates_that_fills():
     marks, fish = ["trawler", "radar"], ["sharks1", "sharks2", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2"]
     match = at("fish trawler", "roll 2", "roll 2", "roll 5", marks=marks, plates=(2,), only=fish)
     assert why(match, "reroll 1 2", "reroll 1 2 3") == (
-        "Roll the first 2 and second 2 again: fills about 1.8 of 2 empty plates (+5.2 points). Roll all dice again: fills about 1.4 of 2 empty plates (+4.1 points)."
+        "Roll the first 2 and second 2 again: fills about 1.8 of 2 empty plates (+5.2 points). "
+        "Roll all dice again: fills about 1.4 of 2 empty plates (+4.1 points)."
     )
 
 
@@ -115,7 +116,8 @@ def test_a_roll_that_fills_no_more_plates_than_keeping_all_is_not_praised_for_th
     )
     more = at("fish trawler", "roll 1", "roll 1", "roll 6", marks=marks, year=10, plates=(2, 2), only=fish)
     assert why(more, "reroll 1 2", "keep") == (
-        "Roll the first 1 and second 1 again: fills about 1.9 of 2 empty plates (+5.7 points). Keep 1, 1 and 6: fills 1 of 2 empty plates (+3 points)."
+        "Roll the first 1 and second 1 again: fills about 1.9 of 2 empty plates (+5.7 points). "
+        "Keep 1, 1 and 6: fills 1 of 2 empty plates (+3 points)."
     )
 
 
@@ -426,25 +428,29 @@ def test_of_two_choices_that_win_as_often_the_one_is_named_that_ends_with_more_p
 def test_who_lets_a_fish_go_hears_that_a_plate_stays_empty():
     match = at("fish default", "roll 3", year=4, marks=["release"], plates=(2, 2), only=["tuna1", "tuna2", "cod1", "cod2"])
     assert offered(match, "release").meaning == "A plate of this year stays empty so far (−2); the fish lives on, and lays no plate."
-    assert foreseen(match, "release") == "You let a tuna go; a plate of this year stays empty so far (−2)."
+    assert foreseen(match, "release") == "You take no fish for the 3 (catch and release); a plate of this year stays empty so far (−2)."
     assert why(match, "release", "take tuna1") == (
         "Let it go: brings you no points this year and costs the sea no fish next year. "
         "Tuna 1: brings you 3 points this year, but costs the sea one fish next year."
     )
     fed = at("fish default", "roll 3", year=4, marks=["release"], plates=(2, 2), fish=(2, 2), only=["tuna1", "tuna2", "cod1", "cod2"])
     assert offered(fed, "release").meaning == "The fish lives on, and lays no plate."
-    assert foreseen(fed, "release") == "You let a tuna go." and "points this year" not in why(fed, "release", "take tuna1")
+    assert foreseen(fed, "release") == "You take no fish for the 3 (catch and release)." and "points this year" not in why(
+        fed, "release", "take tuna1"
+    )
 
 
 def test_a_radar_is_praised_for_what_it_can_do_in_the_sea_that_comes():
     full = at("fish default", "roll 3", "take tuna1", "fish default", "roll 6", "take pollock1")
     trawler, radar = map(full.position.read, ("mark trawler", "mark radar"))
     assert Comparison(full.position, full.turn).is_clear(trawler, radar), "no die fails yet"
-    assert why(full, "mark trawler", "mark radar").endswith(" lets you roll dice again."), "what it is for is told all the same"
+    assert why(full, "mark trawler", "mark radar").endswith(" lets you roll dice again: a number you want falls with 31%, not 17%."), (
+        "what it is for is told all the same"
+    )
     fish = [row for row in d.ROW_NAMES if not row.startswith("sharks")]
     assert " roll dice again that find no fish" in why(marking(players=2, only=fish), "mark radar", "mark longline")
     last = [row for row in d.ROW_NAMES if row not in ("sharks2", "whales1")]
-    assert " roll dice again that would take the last fish of their number" in why(
+    assert " roll dice again that would take a number's last fish: 2 of 6 numbers" in why(
         marking(players=2, year=2, only=last), "mark radar", "mark enforcement"
     )
 

@@ -80,6 +80,31 @@ def test_where_nothing_can_be_counted_a_choice_says_what_it_is_for():
     assert why(idle, "fish trawler", "fish default") == "Trawler: catches about 1.9 fish. Default gear: catches about 0.8 fish."
 
 
+def test_two_gears_that_catch_as_much_are_told_apart_by_where_they_take_it():
+    match = at("fish default", "roll 1", "fish default", "roll 1", only=d.ROW_NAMES[2:])
+    assert why(match, "mark trawler", "mark seine") == (
+        "Trawler: raises your catch from 0.8 to 1.9 fish each time, of several numbers. "
+        "Seine net: raises your catch from 0.8 to 1.9 fish each time, both of one number."
+    )
+
+
+def test_a_fridge_and_a_release_say_how_many_fish_they_are_for():
+    fish = [*d.ROW_NAMES[2:]]
+    match = at("fish default", "roll 1", "fish default", "roll 1", year=4, marks=["trawler"], fish=(1, 1), only=fish)
+    assert why(match, "mark fridge", "mark release") == (
+        "Fridge: lets you store spare fish for a later year: about 0.9 next year. "
+        "Release: lets you put spare fish back into the sea: about 0.9 next year."
+    )
+
+
+def test_enforcement_and_a_shield_that_leave_no_species_open_say_so():
+    match = at("fish default", "roll 1", "fish default", "roll 1", year=4, only=["tuna1", "tuna2", "cod1"])
+    assert why(match, "mark enforcement", "mark release").startswith("Enforcement: leaves illegal dice nothing more to kill: ")
+    match.play("mark enforcement")
+    match.play("shield cod")
+    assert why(match, "shield tuna", "shield sharks").startswith("Tuna: leaves illegal dice nothing more to kill: all fish that are left")
+
+
 def test_a_button_and_a_row_count_the_same_fish():
     few = ["tuna1", "tuna2", "cod1"]
     last = at(year=d.YEARS, marks=["radar", "trawler"], only=few)

@@ -38,8 +38,8 @@ def gain(match, action, key):
 def test_a_hint_names_the_chance_that_the_sea_dies_and_that_of_the_other_choice():
     match = rolled(year=9, marks=["trawler", "seine"], plates=(1, 1), only=["tuna1", "cod1"])
     assert why(match, "fish default", "fish trawler") == (
-        "Default gear: leaves fish in the sea with every roll and fills your empty plate with 33% of rolls. "
-        "Trawler: fills your empty plate with 70% of rolls, but kills the sea with 14% of rolls."
+        "Default gear: leaves fish in the sea with every roll and fills your empty plate with 33% of rolls (about +1 point). "
+        "Trawler: fills your empty plate with 70% of rolls (about +2.1 points), but kills the sea with 14% of rolls."
     )
     assert "but kills the sea with 14% of rolls" in why(match, "fish trawler", "fish default")
     last = rolled(year=10, marks=["trawler"], plates=(1, 1), only=["tuna1", "cod1"])
@@ -81,8 +81,8 @@ def test_a_trawler_kills_only_where_every_die_finds_a_fish():
     assert gain(match, "keep", "killed").words == "kills nothing"
     assert gain(match, "reroll 1 2 3 4", "spared").words == "leaves about 4.3 of 5 fish in the sea"
     assert why(match, "keep", "reroll 1 2 3 4") == (
-        "Keep 3, 3, 1 and 6: leaves 4 of 5 fish in the sea and fills your empty plate. "
-        "Roll all dice again: leaves about 4.3 of 5 fish in the sea and fills your empty plate with 52% of rolls."
+        "Keep 3, 3, 1 and 6: leaves 4 of 5 fish in the sea and fills your empty plate (+3 points). "
+        "Roll all dice again: leaves about 4.3 of 5 fish in the sea and fills your empty plate with 52% of rolls (about +1.6 points)."
     )
     assert wasted("trawler", (9, 0, 0, 0, 0, 0), (), 3) == pytest.approx(1 / 216) and wasted("seine", (9,) * 6, (), 2) == 0
     assert "may kill a fish" in offered(rolled(marks=["trawler"], only=["tuna1", "tuna2", "tuna3", "cod1"]), "fish trawler").meaning
@@ -95,7 +95,9 @@ def test_a_die_that_kills_is_not_praised_beside_one_that_kills_nothing():
     )
     for other in ("cull 2", "cull 5"):
         assert "kills" not in why(match, "cull 6", other)
-    assert why(match, "cull 2", "cull 6") == "Kill with the 2: fills 3 of 3 empty plates. Kill with the 5 or 6: fills 2 of 3 empty plates."
+    assert why(match, "cull 2", "cull 6") == (
+        "Kill with the 2: fills 3 of 3 empty plates (+9 points). Kill with the 5 or 6: fills 2 of 3 empty plates (+6 points)."
+    )
 
 
 def test_what_comes_back_tells_what_else_may_happen_to_its_parent():
@@ -150,7 +152,7 @@ def test_a_shield_is_praised_for_what_it_keeps_alive():
         "Tuna: leaves an illegal 3 nothing to kill. Pollock: lets an illegal 6 kill a shrimp instead."
     )
     assert why(match, "shield tuna", "shield shrimp").endswith(" Shrimp: lets an illegal 6 kill a pollock as before.")
-    assert gain(match, "shield pollock", "shielded").words == "keeps three pollock safe if an illegal 6 falls (17%)"
+    assert gain(match, "shield pollock", "shielded").words == "saves a pollock, and a shrimp dies instead, if an illegal 6 falls (17%)"
     assert gains(match, "shield cod") == [], "no use"
 
 
@@ -181,7 +183,7 @@ def shielding_in(year, **how):
 def test_a_shield_is_praised_by_what_endangers_its_fish_this_year():
     fish = ["tuna1", "tuna2", "herring1", "herring2", "cod1", "cod2"]
     found = shielding_in(3, only=fish)
-    assert found["tuna"]["shielded"].words == "keeps two tuna safe if an illegal 3 falls (42%)", "three dice"
+    assert found["tuna"]["shielded"].words == "saves a tuna if an illegal 3 falls (42%)", "three dice"
     assert found["cod"]["shielded"].words == "keeps two cod safe if three illegal dice show 5 (fewer than 1%)", "two herring die first"
     found = shielding_in(2, only=fish)
     assert found["cod"]["shielded"].words == "keeps two cod safe in later years", "two dice cannot reach them"
@@ -221,5 +223,5 @@ def test_what_a_tool_does_is_no_reason_beside_another_tool():
         weighing, read = compared(match), match.position.read
         assert not weighing.is_said_for(read(f"mark {better}"), read(f"mark {other}")), "the chances say more"
     assert why(match, "mark fridge", "mark release") == (
-        "Fridge: lets you store spare fish for next year. Release: lets you put spare fish back into the sea."
+        "Fridge: lets you store spare fish for a later year. Release: lets you put spare fish back into the sea."
     )

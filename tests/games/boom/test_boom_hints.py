@@ -91,7 +91,8 @@ def test_who_is_to_roll_again_hears_how_many_plates_that_fills():
     marks, fish = ["trawler", "radar"], ["sharks1", "sharks2", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2"]
     match = at("fish trawler", "roll 2", "roll 2", "roll 5", marks=marks, plates=(2,), only=fish)
     assert why(match, "reroll 1 2", "reroll 1 2 3") == (
-        "Roll the first 2 and second 2 again: fills about 1.8 of 2 empty plates. Roll all dice again: fills about 1.4 of 2 empty plates."
+        "Roll the first 2 and second 2 again: fills about 1.8 of 2 empty plates (+5.2 points). "
+        "Roll all dice again: fills about 1.4 of 2 empty plates (+4.1 points)."
     )
 
 
@@ -100,7 +101,7 @@ def test_who_is_to_roll_again_what_fills_all_plates_hears_of_something_else():
     match = at("fish trawler", "roll 4", "roll 5", "roll 1", "roll 1", marks=marks, year=4, plates=(2, 2), only=d.ROW_NAMES[2:])
     assert why(match, "reroll 3 4", "keep") == (
         "Roll the first 1 and second 1 again: fills no more plates than keeping all and stores about 1 fish for next year's plates. "
-        "Keep 4, 5, 1 and 1: fills 2 of 2 empty plates and stores no fish for next year's plates."
+        "Keep 4, 5, 1 and 1: fills 2 of 2 empty plates (+6 points) and stores no fish for next year's plates."
     )
 
 
@@ -111,11 +112,12 @@ def test_a_roll_that_fills_no_more_plates_than_keeping_all_is_not_praised_for_th
     keep, again = map(match.position.read, ("keep", "reroll 1"))
     assert weighing.is_clear(keep, again), "the 3 and the 6 stay: it is the same, and nothing to roll for"
     assert why(match, "keep", "reroll 1") == (
-        "Keep 5, 3 and 6: fills your empty plate. Roll the 5 again: fills no more plates than keeping all."
+        "Keep 5, 3 and 6: fills your empty plate (+3 points). Roll the 5 again: fills no more plates than keeping all."
     )
     more = at("fish trawler", "roll 1", "roll 1", "roll 6", marks=marks, year=10, plates=(2, 2), only=fish)
     assert why(more, "reroll 1 2", "keep") == (
-        "Roll the first 1 and second 1 again: fills about 1.9 of 2 empty plates. Keep 1, 1 and 6: fills 1 of 2 empty plates."
+        "Roll the first 1 and second 1 again: fills about 1.9 of 2 empty plates (+5.7 points). "
+        "Keep 1, 1 and 6: fills 1 of 2 empty plates (+3 points)."
     )
 
 
@@ -129,8 +131,8 @@ def test_a_roll_says_what_it_leaves_of_a_dying_sea_and_what_it_fills():
         only=fish,
     )
     assert why(match, "reroll 1 2 3 4", "keep") == (
-        "Roll all dice again: leaves about 4.1 of 6 fish in the sea and fills about 1.9 of 4 empty plates. "
-        "Keep 4, 3, 4 and 2: leaves 5 of 6 fish in the sea and fills 1 of 4 empty plates."
+        "Roll all dice again: leaves about 4.1 of 6 fish in the sea and fills about 1.9 of 4 empty plates (+5.7 points). "
+        "Keep 4, 3, 4 and 2: leaves 5 of 6 fish in the sea and fills 1 of 4 empty plates (+3 points)."
     )
 
 
@@ -138,9 +140,8 @@ def test_what_dice_do_that_come_to_the_same_tells_them_from_another():
     match = at(
         "fish trawler", "roll 1", "roll 2", "roll 5", "roll 6", marks=["trawler", "trawler+"], plates=(2,), only=["shrimp1", "shrimp2"]
     )
-    assert why(match, "cull 1", "cull 6") == "Kill with the 1, 2 or 5: fills 1 of 2 empty plates. Kill with the 6: fills no plate.", (
-        "three of four dice find nothing"
-    )
+    told = "Kill with the 1, 2 or 5: fills 1 of 2 empty plates (+3 points). Kill with the 6: fills no plate."
+    assert why(match, "cull 1", "cull 6") == told, "three of four dice find nothing"
 
 
 def test_overtime_is_praised_for_what_it_stores():
@@ -189,11 +190,11 @@ def test_who_keeps_dice_hears_which_species_dies_out_of_it():
     assert kept.meaning.startswith("Fills 2 of 2 empty plates, kills a fish, but the tuna die out; ") and kept.grave
     assert why(match, "reroll 2", "keep") == (
         "Roll the 3 again: fills no more plates than keeping all and may still spare the tuna. "
-        "Keep 5, 3 and 6: fills 2 of 2 empty plates, but lets the tuna die out."
+        "Keep 5, 3 and 6: fills 2 of 2 empty plates (+6 points), but lets the tuna die out."
     )
     assert why(match, "keep", "reroll 2 3") == (
-        "Keep 5, 3 and 6: fills 2 of 2 empty plates, but lets the tuna die out. "
-        "Roll the 3 and 6 again: fills about 1.9 of 2 empty plates and may still spare the tuna."
+        "Keep 5, 3 and 6: fills 2 of 2 empty plates (+6 points), but lets the tuna die out. "
+        "Roll the 3 and 6 again: fills about 1.9 of 2 empty plates (+5.7 points) and may still spare the tuna."
     )
     assert "die out" in why(match, "reroll 2", "reroll 1") and "die out" not in why(match, "reroll 2", "reroll 1 2"), "the 3 is kept"
     free = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=[*marks, "release"], year=4, players=4, only=fish)
@@ -282,13 +283,13 @@ def test_bots_kill_with_one_die_of_those_that_come_to_the_same_and_look_at_every
 def test_gear_says_what_it_takes_out_of_the_sea_with_what_it_kills():
     match = at(year=4, marks=["trawler", "trawler+", "radar"], plates=(3, 3))
     assert why(match, "fish trawler", "fish default") == (
-        "Trawler+: nearly always fills all three empty plates, but costs the sea about 4 of 24 fish. "
-        "Default gear: fills about 1 of 3 empty plates, but costs the sea about 1 of 24 fish."
+        "Trawler+: nearly always fills all three empty plates (about +9 points), but costs the sea about 4 of 24 fish. "
+        "Default gear: fills about 1 of 3 empty plates (+3 points), but costs the sea about 1 of 24 fish."
     )
     few = at(year=4, marks=["trawler", "trawler+"], plates=(3, 3), only=["tuna1", "tuna2", "tuna3", "cod1", "cod2", "squid1", "whales1"])
     assert why(few, "fish trawler", "fish default") == (
-        "Trawler+: fills about 2.3 of 3 empty plates, but costs the sea about 2.4 of 7 fish. "
-        "Default gear: fills about 0.7 of 3 empty plates, but costs the sea about 0.7 of 7 fish."
+        "Trawler+: fills about 2.3 of 3 empty plates (+6.8 points), but costs the sea about 2.4 of 7 fish. "
+        "Default gear: fills about 0.7 of 3 empty plates (+2 points), but costs the sea about 0.7 of 7 fish."
     ), "it seldom kills"
 
 
@@ -305,7 +306,7 @@ def test_a_reason_counts_plates_as_its_button_does():
     for count in range(1, 5):
         match = at(year=3, marks=["trawler", "trawler+", "radar"], plates=(count, count), only=fish[: 2 * count])
         filled = next(gain for gain in gains(match.position, match.turn, match.position.read("fish trawler")) if gain.key == "filled")
-        assert filled.words.format(your="your") in offered(match, "fish trawler").meaning.lower()
+        assert filled.words.format(your="your").partition(" (")[0] in offered(match, "fish trawler").meaning.lower()
 
 
 def test_fish_that_must_all_be_taken_come_to_the_same():
@@ -427,25 +428,29 @@ def test_of_two_choices_that_win_as_often_the_one_is_named_that_ends_with_more_p
 def test_who_lets_a_fish_go_hears_that_a_plate_stays_empty():
     match = at("fish default", "roll 3", year=4, marks=["release"], plates=(2, 2), only=["tuna1", "tuna2", "cod1", "cod2"])
     assert offered(match, "release").meaning == "A plate of this year stays empty so far (−2); the fish lives on, and lays no plate."
-    assert foreseen(match, "release") == "You let a tuna go; a plate of this year stays empty so far (−2)."
+    assert foreseen(match, "release") == "You take no fish for the 3 (catch and release); a plate of this year stays empty so far (−2)."
     assert why(match, "release", "take tuna1") == (
         "Let it go: brings you no points this year and costs the sea no fish next year. "
         "Tuna 1: brings you 3 points this year, but costs the sea one fish next year."
     )
     fed = at("fish default", "roll 3", year=4, marks=["release"], plates=(2, 2), fish=(2, 2), only=["tuna1", "tuna2", "cod1", "cod2"])
     assert offered(fed, "release").meaning == "The fish lives on, and lays no plate."
-    assert foreseen(fed, "release") == "You let a tuna go." and "points this year" not in why(fed, "release", "take tuna1")
+    assert foreseen(fed, "release") == "You take no fish for the 3 (catch and release)." and "points this year" not in why(
+        fed, "release", "take tuna1"
+    )
 
 
 def test_a_radar_is_praised_for_what_it_can_do_in_the_sea_that_comes():
     full = at("fish default", "roll 3", "take tuna1", "fish default", "roll 6", "take pollock1")
     trawler, radar = map(full.position.read, ("mark trawler", "mark radar"))
     assert Comparison(full.position, full.turn).is_clear(trawler, radar), "no die fails yet"
-    assert why(full, "mark trawler", "mark radar").endswith(" lets you roll dice again."), "what it is for is told all the same"
+    assert why(full, "mark trawler", "mark radar").endswith(" lets you roll dice again: a number you want falls with 31%, not 17%."), (
+        "what it is for is told all the same"
+    )
     fish = [row for row in d.ROW_NAMES if not row.startswith("sharks")]
     assert " roll dice again that find no fish" in why(marking(players=2, only=fish), "mark radar", "mark longline")
     last = [row for row in d.ROW_NAMES if row not in ("sharks2", "whales1")]
-    assert " roll dice again that would take the last fish of their number" in why(
+    assert " roll dice again that would take a number's last fish: 2 of 6 numbers" in why(
         marking(players=2, year=2, only=last), "mark radar", "mark enforcement"
     )
 
@@ -472,13 +477,13 @@ def test_of_two_that_are_as_good_both_say_how_many_plates_they_fill():
     thin = [*(f"tuna{row}" for row in range(1, 5)), "cod1", "cod2", "herring1", "herring2", "squid1", "squid2", "whales1", "sharks1"]
     match = at(players=2, year=4, marks=["seine", "longline", "longline+"], plates=(2, 2), only=thin)
     assert why(match, "fish default", "fish seine") == (
-        "Default gear: fills about 0.8 of 2 empty plates, but costs the sea about 0.8 of 12 fish. "
-        "Seine net: fills about 1.3 of 2 empty plates, but costs the sea about 1.3 of 12 fish."
+        "Default gear: fills about 0.8 of 2 empty plates (+2.5 points), but costs the sea about 0.8 of 12 fish. "
+        "Seine net: fills about 1.3 of 2 empty plates (+3.8 points), but costs the sea about 1.3 of 12 fish."
     )
     few = at(
         "fish default", "roll 1", players=2, year=4, marks=["radar"], plates=(2, 2), only=["sharks1", "sharks2", "tuna1", "tuna2", "cod1"]
     )
     assert why(few, "reroll 1", "keep") == (
-        "Roll the 1 again: leaves about 4.5 of 5 fish in the sea and fills about 0.5 of 2 empty plates. "
-        "Keep 1: leaves 4 of 5 fish in the sea and fills 1 of 2 empty plates."
+        "Roll the 1 again: leaves about 4.5 of 5 fish in the sea and fills about 0.5 of 2 empty plates (+1.5 points). "
+        "Keep 1: leaves 4 of 5 fish in the sea and fills 1 of 2 empty plates (+3 points)."
     )

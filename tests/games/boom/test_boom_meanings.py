@@ -182,12 +182,12 @@ def is_played(match):
 
 def test_the_last_choices_say_when_nothing_hangs_on_them():
     last = settled("mark faux", plates=(1, 2))
-    assert asked(last) == "You: mark one box on your sheet; nothing is left to be won or lost by it."
+    assert asked(last) == "You: mark one box on your sheet (nothing is left to be won or lost by it)."
     assert is_played(last)
     hungry = settled("mark radar", plates=(1, 3))
     assert is_played(hungry), "what Ben lacks nobody can take from him any more: he has marked his box"
     first = settled(plates=(3, 1))
-    assert not is_played(first) and asked(first, reader=1).endswith("mark one box on your sheet; all your plates are full."), (
+    assert not is_played(first) and asked(first, reader=1).endswith("mark one box on your sheet (all plates full)."), (
         "Ann may still fish in overtime: the fish may be taken from her"
     )
     shields = settled("mark radar", "mark enforcement", plates=(1, 1))
@@ -217,7 +217,7 @@ def test_newcomers_are_reminded_of_what_plates_are_for():
         "If the sea is empty before year 10, everybody loses."
     )
     assert "+3 points (+1 instead of −2)" in reminded(begin(2, year=2, plates=(1, 1)), 1)
-    signs = "On the fish: ✓ it returns if its parent lives, ? it may, −1 next year has one fewer."
+    signs = "On the fish: ✓ its parent (green arrow) brings it back, ? perhaps, −1 next year has one fewer."
     for year, seat in ((1, 0), (2, 1)):
         assert signs not in reminded(begin(2, year=year), seat)
         assert reminded(at("fish default", "roll 3", year=year), seat).endswith(signs), "the fish to choose from bear them"
@@ -323,8 +323,10 @@ def test_a_fish_that_is_killed_may_return_but_feeds_nobody():
 def test_a_die_that_was_chosen_for_who_plays_says_so():
     match = at("fish trawler", "roll 1", "roll 3", "roll 5", marks=["trawler"], plates=(2,))
     assert offered(match, "cull 1").obvious and foreseen(match, "cull 1") == "You kill with the 1."
-    assert told(match, "cull 1", reader=match.turn) == "You kill with the 1 (no difference, chosen for you)."
-    assert Storyteller().story(match, NAMES, match.turn)[-1].news == "You kill with the 1 (no difference, chosen for you).", "on the spot"
+    assert told(match, "cull 1", reader=match.turn) == "You kill with the 1: the same fish leave the sea with any die."
+    assert Storyteller().story(match, NAMES, match.turn)[-1].news == "You kill with the 1: the same fish leave the sea with any die.", (
+        "on the spot"
+    )
     assert Storyteller().story(match, NAMES, 1 - match.turn)[-1].news == ""
     free = at("fish trawler", "roll 1", "roll 3", "roll 5", marks=["trawler", "release"], plates=(2,))
     assert told(free, "cull 1", reader=free.turn) == "You kill with the 1.", "that was for them to say"

@@ -36,8 +36,8 @@ def test_a_hint_sets_the_plates_of_next_year_against_each_other():
     assert why(hungry, "fish seine", "fish default").startswith("Seine net: fills 2 of 2 empty plates")
     one = at(marks=["seine"], plates=(1,), only=["tuna1", "cod1"])
     assert why(one, "fish default", "fish seine") == (
-        "Default gear: leaves about 1.7 of 2 fish in the sea and fills your empty plate with 33% of rolls. "
-        "Seine net: leaves about 1.6 of 2 fish in the sea and fills your empty plate with 39% of rolls."
+        "Default gear: leaves about 1.7 of 2 fish in the sea and fills your empty plate with 33% of rolls (about +1 point). "
+        "Seine net: leaves about 1.6 of 2 fish in the sea and fills your empty plate with 39% of rolls (about +1.2 points)."
     ), "when the sea is dying, that first"
 
 
@@ -133,7 +133,7 @@ def test_gear_says_what_more_fish_cost():
     default, seine = (offered(match, f"fish {gear}").meaning.partition(".")[0] for gear in ("default", "seine"))
     assert (default, seine) == (
         "Fills your empty plate; you need 1 next year",
-        "Fills your empty plate, 1 fish too many; you need 2 next year",
+        "Fills your empty plate, 1 without a plate; you need 2 next year",
     )
     with_fridge = at(marks=["seine", "fridge"], plates=(1,))
     assert offered(with_fridge, "fish seine").meaning.startswith("Fills your empty plate; you need 0 next year with the fridge. ")
@@ -218,7 +218,9 @@ def test_a_need_that_rounds_to_nothing_has_no_extra_plate():
 
 def test_gear_says_how_many_fish_come_without_a_plate():
     match = at(players=4, year=2, marks=["trawler"], plates=(1, 1, 1, 1))
-    assert offered(match, "fish trawler").meaning.startswith("Fills your empty plate, 1 fish too many, kills a fish; you need 3 (1 extra)")
-    assert "too many" not in offered(match, "fish default").meaning
+    assert offered(match, "fish trawler").meaning.startswith(
+        "Fills your empty plate, 1 without a plate, kills a fish; you need 3 (1 extra)"
+    )
+    assert "without a plate" not in offered(match, "fish default").meaning
     stored = at(players=4, year=2, marks=["trawler", "fridge"], plates=(1, 1, 1, 1))
-    assert "too many" not in offered(stored, "fish trawler").meaning, "it waits for next year"
+    assert "without a plate" not in offered(stored, "fish trawler").meaning, "it waits for next year"

@@ -213,12 +213,12 @@ def test_a_hint_says_what_a_box_is_good_for_now():
 
     match = reached("seine")
     assert match.turn == 0
-    assert told("mark seine+", match)["next catch"] == "raises your catch from 2 to 2.8 fish each time"
+    assert told("mark seine+", match)["next catch"] == "raises your catch from 2 to 2.8 fish each time, all three of one number"
     assert "tool" not in told("mark radar", match), "every number finds fish"
     assert told("mark enforcement", match)["box enforcement"] == "keeps two species safe from 29 illegal dice still to come"
     shielded = {**match.view(0), "shields": [name for name in match.view(0)["alive"] if name != "cod"]}
     found = [gain.words for gain in story.gains(shielded, "mark enforcement", shielded) if gain.key == "box enforcement"]
     assert found == ["keeps one species safe from 29 illegal dice still to come"], "the others have a shield"
-    assert told("mark trawler", reached())["next catch"] == "raises your catch from 1 to 2 fish each time"
+    assert told("mark trawler", reached())["next catch"] == "raises your catch from 1 to 2 fish each time, of several numbers"
     assert told("mark overtime", match)["no plate"] == "catches about 2 fish for which you have no plate"
     assert told("mark overtime", reached("seine", "fridge"))["stored"] == "stores about 1 fish for next year's plates", "there is one"

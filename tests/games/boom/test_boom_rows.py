@@ -5,7 +5,7 @@ import random
 import pytest
 
 import shoal
-from games.boom.telling import at, why
+from games.boom.telling import at, offered, why
 from shoal.core.comparison import Comparison, gains
 from shoal.games.boom import data as d
 
@@ -78,3 +78,41 @@ def test_where_nothing_can_be_counted_a_choice_says_what_it_is_for():
     assert why(last, "mark faux", "mark longline").endswith(": comes too late to be used.")
     idle = at(year=10, marks=["trawler"], only=d.ROW_NAMES[2:])
     assert why(idle, "fish trawler", "fish default") == "Trawler: catches about 1.9 fish. Default gear: catches about 0.8 fish."
+
+
+def test_two_gears_that_catch_as_much_are_told_apart_by_where_they_take_it():
+    match = at("fish default", "roll 1", "fish default", "roll 1", only=d.ROW_NAMES[2:])
+    assert why(match, "mark trawler", "mark seine") == (
+        "Trawler: raises your catch from 0.8 to 1.9 fish each time, of several numbers. "
+        "Seine net: raises your catch from 0.8 to 1.9 fish each time, both of one number."
+    )
+
+
+def test_a_fridge_and_a_release_say_how_many_fish_they_are_for():
+    fish = [*d.ROW_NAMES[2:]]
+    match = at("fish default", "roll 1", "fish default", "roll 1", year=4, marks=["trawler"], fish=(1, 1), only=fish)
+    assert why(match, "mark fridge", "mark release") == (
+        "Fridge: lets you store spare fish for a later year: about 0.9 next year. "
+        "Release: lets you put spare fish back into the sea: about 0.9 next year."
+    )
+
+
+def test_enforcement_and_a_shield_that_leave_no_species_open_say_so():
+    match = at("fish default", "roll 1", "fish default", "roll 1", year=4, only=["tuna1", "tuna2", "cod1"])
+    assert why(match, "mark enforcement", "mark release").startswith("Enforcement: leaves illegal dice nothing more to kill: ")
+    match.play("mark enforcement")
+    match.play("shield cod")
+    assert why(match, "shield tuna", "shield sharks").startswith("Tuna: leaves illegal dice nothing more to kill: all fish that are left")
+
+
+def test_a_button_and_a_row_count_the_same_fish():
+    few = ["tuna1", "tuna2", "cod1"]
+    last = at(year=d.YEARS, marks=["radar", "trawler"], only=few)
+    words = last.position.game.story.aim(last.view(last.turn), "fish trawler", {})
+    assert offered(last, "fish trawler").meaning.startswith("No empty plate") and words.removeprefix("catches a") in (
+        offered(last, "fish trawler").meaning.lower()
+    ), "with what the radar rolls again"
+    fed = at("fish default", "roll 1", "fish default", "roll 1", year=5, fish=(1, 1), marks=["fridge"], only=few)
+    stored = next(gain.words for gain in gains(fed.position, fed.turn, fed.position.read("mark overtime")) if gain.key == "stored")
+    button = offered(fed, "mark overtime").meaning
+    assert button.lower().split(";")[0] in stored, (button, stored)

@@ -41,7 +41,7 @@ def test_every_stage_asks_in_the_second_person():
         assert asked(match) == question
     for action in ("kill whales1", "fish default", "roll 6", "take pollock1"):
         match.play(action)
-    assert asked(match) == "You: mark one box on your sheet; two fish have no plate."
+    assert asked(match) == "You: mark one box on your sheet (two fish without a plate)."
     match.play("mark enforcement")
     assert asked(match) == "You: choose the first of two species to shield from illegal fishing."
     match.play("shield tuna")
@@ -158,7 +158,7 @@ def test_radar_fridge_release_and_the_extra_fish():
     assert told(match, "reroll 1") == "You roll the 6 again."
     assert told(match, "roll 5") == "You roll again: now 5 and 3."
     assert told(match, "store tuna3", reader=1) == "Ann stores a tuna for year 2."
-    assert told(match, "release") == "You let a herring or a cod go."
+    assert told(match, "release") == "You take no fish for the 5 (catch and release)."
     assert told(match, "done") == "You take no extra fish."
 
 

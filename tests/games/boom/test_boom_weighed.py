@@ -14,8 +14,8 @@ def found(match, action):
 def test_in_a_thin_sea_gear_is_weighed_by_what_it_leaves():
     match = at(year=6, marks=["trawler", "trawler+"], plates=(3, 3), only=THIN)
     assert why(match, "fish default", "fish trawler") == (
-        "Default gear: fills about 0.7 of 3 empty plates, but costs the sea about 0.7 of 14 fish. "
-        "Trawler+: fills about 2.5 of 3 empty plates, but costs the sea about 2.6 of 14 fish."
+        "Default gear: fills about 0.7 of 3 empty plates (+2 points), but costs the sea about 0.7 of 14 fish. "
+        "Trawler+: fills about 2.5 of 3 empty plates (+7.4 points), but costs the sea about 2.6 of 14 fish."
     )
     assert [*found(match, "fish default")][:2] == ["thin", "filled"], "what is missed later comes before what is filled"
     full = at(year=6, marks=["trawler", "trawler+"], plates=(3, 3))

@@ -99,7 +99,7 @@ def _order(view: Json) -> str:
         "radar": f"keep {listed(view['dice'])}, or {_again(view['dice'])}{_waiting(view)}",
         "cull": f"choose the die that kills; {NOTHING_LEFT if is_settled(view) else 'the others take'}",
         "kill": f"kill {kinds_of(view, [view['cull']])} with the {view['cull']}",
-        "mark": f"mark one box on your sheet; {_empty_plates(view)}",
+        "mark": f"mark one box on your sheet{_state(view)}",
         "shield": f"choose {_which_shield(view)} to shield from illegal fishing{f'; {NOTHING_LEFT}' * is_settled(view)}",
     }[stage]
 
@@ -158,6 +158,13 @@ def _waiting(view: Json) -> str:
     return f" ({counted(waiting(view), 'plate')} empty: {t.cost(waiting(view))})" if waiting(view) else f" ({no_plate(view)})"
 
 
+def _state(view: Json) -> str:
+    """How this year's plates stand, in brackets: it is no reason why a box may be marked."""
+    player, year = view["players"][view["active"]], view["year"]
+    spare = player["fish"][year - 1] - player["plates"][year - 1]
+    return f" ({t.fish(spare)} without a plate)" if spare > 0 and not is_settled(view) else _waiting(view)
+
+
 def _empty_plates(view: Json) -> str:
     """How this year's box of the active seat stands."""
     player, year = view["players"][view["active"]], view["year"]
@@ -179,12 +186,13 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return sentence(alarm(view)) + poachers(view) if view["stage"] == "mark" else ""
     full, empty = t.signed(d.FILLED_PLATE), t.signed(-d.EMPTY_PLATE)
     signs = (
-        f"On the fish: ✓ it returns if its parent lives, ? it may, {t.minus(-1)} next year has one fewer."
+        f"On the fish: ✓ its parent (green arrow) brings it back, ? perhaps, {t.minus(-1)} next year has one fewer."
         if view["stage"] == "take"
         else ""
     )
     if view["year"] == 1 and view["stage"] == "mark":
-        return "Gear, radar, release and fridge help you from next year on. The other boxes work once, right now."
+        flag = " Red flag: an illegal die with its number kills that fish first." if d.ILLEGAL[len(view["players"])][1] else ""
+        return f"Each year everybody marks one box. Gear, radar, release and fridge help from next year on, the others at once.{flag}"
     if view["year"] == 1:
         aim = f"Your aim: a fish on every plate. Full it counts {full}, empty {empty}."
         rest = f"Each fish you take lays a plate for year 2. If the sea is empty before year {d.YEARS}, everybody loses."

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shoal.games.contract import Gain, Json
-from shoal.games.prose import counted
+from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import boxes
 from . import things as t
 from .dangers import is_thin
-from .happened import bits, waiting
+from .happened import bits, needed, waiting
 from .hopes import living_by_face, overtime, overtime_form
-from .odds import SLIGHT, best, best_form, by_face, wasted
+from .odds import SLIGHT, best, best_form, by_face, falls, wasted
+from .shields import ALL_SAFE
 from .weighed import fewer, stored, taken, whole
 
 OFTENER = 0.5  # fish in all the years to come: fewer are no reason
+SPREAD = 0.01  # of a fish: of two gears that catch as many the one is better that takes them not all from one number
 
 
 def box(before: Json, word: str, way: str) -> Iterator[Gain]:
@@ -37,7 +39,12 @@ def purpose(before: Json, word: str) -> str:
         return ""
     if before["year"] == d.YEARS or not any(living_by_face(before)) or boxes.is_too_late(before, word):
         return "comes too late to be used"
-    return f"lets {{you}} {t.SPARES.get(word) or (t.effect(word) if word in d.DICE else 'roll dice again')}"
+    return f"lets {{you}} {_spares(before, word) if word in t.SPARES else t.effect(word) if word in d.DICE else _choosy()}"
+
+
+def _choosy() -> str:
+    """What a radar is good for where every number finds fish."""
+    return f"roll dice again: a number {{you}} want falls with {t.percent(falls(2))}, not {t.percent(falls(1))}"
 
 
 def _grown(before: Json, word: str) -> Iterator[Gain]:
@@ -46,7 +53,8 @@ def _grown(before: Json, word: str) -> Iterator[Gain]:
     coming = by_face(bits(before["next_alive"]))
     usual, then = best(marks, coming), best({**marks, word: 1}, coming)
     if then - usual > SLIGHT:
-        yield Gain("next catch", round(then - usual, 1), _raises(usual, then, _how_often(year + 1, "each time")))
+        raises = _raises(usual, then, _how_often(year + 1, f"each time{_from_where(word)}"))
+        yield Gain("next catch", round(then - usual, 1) + SPREAD * (not word.startswith("seine")), raises)
         if word in d.DICE and year + 1 < d.YEARS:  # a radar may spare fish too, and nobody needs those of the last year
             yield from _thinned(before, {**marks, word: 1}, coming)
     elif f"{word}+" in d.DICE and (grown := best({**marks, word: 1, f"{word}+": 1}, coming)) - usual > SLIGHT:
@@ -54,6 +62,13 @@ def _grown(before: Json, word: str) -> Iterator[Gain]:
         if in_all > OFTENER:
             raises = _raises(usual, grown, _how_often(year + 2, f"from year {year + 2} on"))
             yield Gain("opens", round(in_all, 1), f"{raises}, with its plus")
+
+
+def _from_where(word: str) -> str:
+    """Which numbers gear takes its fish from: from few of them species end soon."""
+    if word.startswith("seine"):
+        return f", {'both' if d.SEINE_FISH[word] == 2 else f'all {spelled(d.SEINE_FISH[word])}'} of one number"
+    return ", one for each die" if word.startswith("longline") else ", of several numbers" if word in d.DICE else ""
 
 
 def _raises(usual: float, then: float, often: str) -> str:
@@ -84,17 +99,25 @@ def _gone(marks: dict[str, int], living: tuple[int, ...]) -> float:
 
 def _tool(before: Json, word: str) -> Iterator[Gain]:
     """What a radar, a fridge or a release allows; beside another of them that is no reason."""
-    use = t.SPARES.get(word) or _again(before)
+    use = _spares(before, word) if word in t.SPARES else _again(before)
     if use and any(living_by_face(before)) and not boxes.is_too_late(before, word):
         yield Gain("tool", 1, f"lets {{you}} {use}")
+
+
+def _spares(before: Json, word: str) -> str:
+    """What a fridge or a release is good for, with how many fish that is next year, as plates and the sea stand."""
+    player, coming = before["players"][before["active"]], by_face(bits(before["next_alive"]))
+    spare = best(player["marks"], coming) - best(player["marks"], coming, int(needed(player, before["year"])))
+    return f"{t.SPARES[word]}{f': about {t.some(spare)} next year' if spare > SLIGHT else ''}"
 
 
 def _again(before: Json) -> str:
     """Which dice are worth rolling again next year, by its sea if nothing more happens; nothing where every number finds fish."""
     living = by_face(bits(before["next_alive"]))
+    none, last = (f"{living.count(count)} of {d.DIE_FACES} numbers" for count in (0, 1))
     if 0 in living:
-        return "roll dice again that find no fish"
-    return "roll dice again that would take the last fish of their number" if 1 in living else ""
+        return f"roll dice again that find no fish: {none}"
+    return f"roll dice again that would take a number's last fish: {last}" if 1 in living else ""
 
 
 def _overtime(before: Json) -> Iterator[Gain]:
@@ -119,6 +142,8 @@ def _enforced(before: Json) -> Iterator[Gain]:
     if not open_to:
         return
     dice = sum(d.ILLEGAL[len(before["players"])][before["year"] :])
+    if dice and len(open_to) <= d.ENFORCEMENT_SHIELDS:
+        yield Gain("all safe", 1, ALL_SAFE)
     faces = {face for name in open_to for face in d.FACES[d.SPECIES.index(name)]}
     shielded = counted(min(d.ENFORCEMENT_SHIELDS, len(open_to)), "species", "species")
     safe = f"keeps {shielded} safe from {counted(dice, 'illegal die', 'illegal dice')} still to come"

@@ -9,6 +9,7 @@ from .. import data as d
 from . import things as t
 from .happened import needed, waiting
 from .hopes import living_by_face, overtime
+from .odds import SLIGHT
 from .settled import helpful, is_overtime_of_use
 
 MARK = "Mark"  # what is done with boxes
@@ -52,9 +53,10 @@ def _bonus(view: Json, word: str, way: str) -> str:
     player, year = view["players"][view["active"]], view["year"]
     empty = player["plates"][year - 1] - player["fish"][year - 1]
     if word == "overtime":
+        hope = overtime(view)
         if empty <= 0:
-            return "fish again now; for no plate"
-        return f"about {t.some(overtime(view).catch)} fish now; for {empty} empty plate{'s' * (empty > 1)}"
+            return f"stores about {t.some(hope.stored)} fish; for next year" if hope.stored > SLIGHT else "fish again now; for no plate"
+        return f"about {t.some(hope.catch)} fish now; for {empty} empty plate{'s' * (empty > 1)}"
     if word == "enforcement":
         return f"{d.ENFORCEMENT_SHIELDS} shield{'s' * (d.ENFORCEMENT_SHIELDS > 1)}; for good"
     if word == "faux":

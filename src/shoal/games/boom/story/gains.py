@@ -60,7 +60,8 @@ def aim(before: Json, action: str, after: Json) -> str:
     if verb not in ("fish", "keep", "reroll"):
         return ""
     form, kept, count = _dice(before, verb, what)
-    hope = hoped(before, form, kept, count)
+    has_radar = verb == "fish" and bool(before["players"][before["active"]]["marks"]["radar"])
+    hope = hoped(before, form, kept, count, has_radar)
     return _catches(hope.catch, is_sure=not count) if hope else ""
 
 
@@ -124,11 +125,18 @@ def _usual(before: Json) -> float:
 def _hope(before: Json, hope: Hope, is_sure: bool) -> Iterator[Gain]:
     """The plates that dice fill, or those that are to be filled next year for it: a fish that has no plate is no gain."""
     if waiting(before):
-        yield Gain("filled", round(hope.filled, 2), fills(before, hope.filled, is_sure, "{your}"))
+        yield Gain("filled", round(hope.filled, 2), _filled(before, hope.filled, is_sure))
     elif hope.need is not None:  # else plates count that are filled now: each is worth more than what it lays can cost
         yield _demand(before, hope.need, hope.ready, is_sure)
     if before["players"][before["active"]]["marks"]["fridge"] and before["year"] < d.YEARS:
         yield stored(hope, is_sure)
+
+
+def _filled(before: Json, filled: float, is_sure: bool) -> str:
+    """The plates that are filled, with what they bring: ``fills about 1.9 of 2 empty plates (+5.7 points)``."""
+    told, points = fills(before, filled, is_sure, "{your}"), t.some((d.FILLED_PLATE + d.EMPTY_PLATE) * filled)
+    about = "about " * (not is_sure and "about" not in told)
+    return told if points == "0" else f"{told} ({about}+{points} point{'s' * (points != '1')})"
 
 
 def _too_many(before: Json, hope: Hope) -> Iterator[Gain]:

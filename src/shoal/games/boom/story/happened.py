@@ -79,8 +79,7 @@ def _choice(before: Json, verb: str, what: str, after: Json) -> list[Fact]:
     if verb == "keep":
         return [{"what": "keep", "seat": seat, "dice": before["dice"], "quiet": True, "at": ["dice"]}]
     if verb == "release":
-        there = [row for row in rows(bits(before["alive"])) if d.FACE_OF[d.ROW_NAMES.index(row)] in before["wanted"][0]]
-        return [{"what": "release", "seat": seat, "species": list(dict.fromkeys(map(species_of, there))), **_left_empty(before)}]
+        return [{"what": "release", "seat": seat, "face": min(before["wanted"][0]), **_left_empty(before)}]
     return [{"what": verb, "seat": seat, **_left_empty(before)}]
 
 

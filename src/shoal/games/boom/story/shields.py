@@ -20,6 +20,7 @@ LATER_YEARS = 0.001  # of a fish: so much counts one that nothing endangers befo
 FEW = 2  # species whose names a row has room for
 MANY = 8  # buttons: what more of them mean stands on them only in a word or two
 VERB = "Shield"
+ALL_SAFE = "leaves illegal dice nothing more to kill: all fish that are left are safe"
 
 
 def offer(view: Json, species: str) -> Offer:
@@ -113,6 +114,9 @@ def gains(view: Json, species: str) -> Iterator[Gain]:
     elif ending:
         yield Gain("saved", 0, f"{_doomed(ending)} ({likely})")
         return
+    open_to = [name for name in d.SPECIES if any(view["alive"][name]) and name not in view["shields"]]
+    if open_to == [species] and any(d.ILLEGAL[len(view["players"])][view["year"] :]):
+        yield Gain("all safe", 1, ALL_SAFE)
     yield from _stopped(view, species)
     yield from _shielded(view, species)
 
@@ -142,6 +146,12 @@ def _stopped(view: Json, species: str) -> Iterator[Gain]:
         yield Gain("stopped", 0, f"lets an illegal {face} kill {t.a(t.species_of(first))} as before")
 
 
+def _sacrificed(view: Json, species: str, face: int) -> str:
+    """Which fish an illegal die kills with a shield instead, in a clause; nothing where it finds none."""
+    other = next((other for each, _, other in shielding(view, species)["turned"] if each == face), None)
+    return f", and {t.a(t.species_of(other))} dies instead," if other else ""
+
+
 def _shielded(view: Json, species: str) -> Iterator[Gain]:
     """How many fish of a species the illegal dice of this year would kill, or at least those of later years might."""
     alive = sum(view["alive"][species])
@@ -149,6 +159,7 @@ def _shielded(view: Json, species: str) -> Iterator[Gain]:
     if threat:
         expected = sum(sum(reached(view, species, face)) for face in _faces(species))
         falls_so = f"an illegal {threat.face} falls" if threat.times == 1 else f"{spelled(threat.times)} illegal dice show {threat.face}"
-        yield Gain("shielded", round(expected, 3), f"keeps {them} safe if {falls_so} ({t.percent(threat.chance)})")
+        saves = f"saves {t.a(species)}{_sacrificed(view, species, threat.face)}" if threat.times == 1 else f"keeps {them} safe"
+        yield Gain("shielded", round(expected, 3), f"{saves} if {falls_so} ({t.percent(threat.chance)})")
     elif alive and any(d.ILLEGAL[len(view["players"])][view["year"] + 1 :]):
         yield Gain("shielded", LATER_YEARS * alive, f"keeps {them} safe in later years")

@@ -235,7 +235,7 @@ LASTING = {
 
 SPARES = {
     "release": "put spare fish back into the sea",
-    "fridge": "store spare fish for next year",
+    "fridge": "store spare fish for a later year",
 }  # what boxes that last are good for
 
 

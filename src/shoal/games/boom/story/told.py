@@ -78,7 +78,7 @@ def _reroll(fact: Fact, voice: Voice) -> str:
 def _cull(fact: Fact, voice: Voice) -> str:
     if not fact["is_idle"]:
         return f"{voice.does(fact['seat'], 'kill')} with the {fact['face']}."
-    return f"You kill with the {fact['face']} (no difference, chosen for you)." if voice.is_you(fact["seat"]) else ""
+    return f"You kill with the {fact['face']}: the same fish leave the sea with any die." if voice.is_you(fact["seat"]) else ""
 
 
 def _missed(fact: Fact, voice: Voice) -> str:
@@ -137,7 +137,7 @@ def _kill(fact: Fact, voice: Voice) -> str:
 
 
 def _release(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'let')} {listed(map(t.a, fact['species']), 'or')} go{_stays(fact, voice)}."
+    return f"{voice.does(fact['seat'], 'take')} no fish for the {fact['face']} (catch and release){_stays(fact, voice)}."
 
 
 def _done(fact: Fact, voice: Voice) -> str:

@@ -12,7 +12,7 @@ from shoal.core.match import random_match
 from shoal.games.contract import Gain
 from shoal.store import Person
 from shoal.web import exercises
-from shoal.web.advice import ALL_ALIKE, BRIEFLY, EITHER, GONE_ON, advised, explained
+from shoal.web.advice import ALL_ALIKE, BRIEFLY, EITHER, GONE_ON, advised, explained, marked
 from shoal.web.exercise_parts import Standing
 from shoal.web.render import TEMPLATES
 
@@ -57,8 +57,24 @@ def test_a_hint_has_a_row_for_each_choice_with_how_often_it_wins_and_what_it_doe
     bring |= {"pass": [Gain("cards", 2, "keeps two cards")], "offer cod": [Gain("points", 4, "brings {you} 4 points")]}
     told = hinted(at_lesson(*AUCTION), ("pass", 0.66, 0.6), ("offer cod", 0.5, 0.3))
     assert told["rows"] == [
-        {"action": "pass", "is_good": True, "called": "Pass", "number": "66 %", "points": "≈ 9", "does": "keeps two cards"},
-        {"action": "offer cod", "is_good": False, "called": "Cod", "number": "50 %", "points": "≈ 9", "does": "brings you 4 points"},
+        {
+            "action": "pass",
+            "alike": ["pass"],
+            "is_good": True,
+            "called": "Pass",
+            "number": "66 %",
+            "points": "≈ 9",
+            "does": "keeps two cards",
+        },
+        {
+            "action": "offer cod",
+            "alike": ["offer cod"],
+            "is_good": False,
+            "called": "Cod",
+            "number": "50 %",
+            "points": "≈ 9",
+            "does": "brings you 4 points",
+        },
     ]
     assert told["notes"] == [] and [one["label"] for one in told["plays"]] == ["Pass"]
     turned = hinted(at_lesson(*AUCTION), ("offer cod", 0.66, 0.3), ("pass", 0.7, 0.3))
@@ -84,7 +100,8 @@ def test_all_that_win_about_as_often_as_the_first_are_marked(bring):
     """Also where what can be counted speaks for the first, and it alone is named; not where the match is decided and points count."""
     bring |= {"pass": [Gain("cards", 2, "keeps two cards")], "offer cod": [Gain("cards", 1, "keeps a card")]}
     told = hinted(at_lesson(*AUCTION), ("pass", 0.66, 0.6), ("offer cod", 0.64, 0.3))
-    assert [row["is_good"] for row in told["rows"]] == [True, True] and len(told["plays"]) == 1 and told["notes"] == []
+    assert [row["is_good"] for row in told["rows"]] == [True, True] and len(told["plays"]) == 1 and told["notes"] == [EITHER]
+    assert marked(told) == ["pass", "offer cod"] and advised(told) == ["pass"], "on the board and among the choices too"
     won = hinted(at_lesson(*AUCTION), ("pass", 0.99, 0.6, 12), ("offer cod", 0.99, 0.3, 9))
     assert [row["is_good"] for row in won["rows"]] == [True, False]
 

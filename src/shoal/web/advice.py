@@ -21,7 +21,7 @@ NEXT_BEST = "the next best"
 GONE_ON = "The match has gone on meanwhile."
 NOTHING_ELSE = "There is nothing else to choose from."
 ALL_ALIKE = "Which of them makes no difference now."
-EITHER = "Either will do."
+EITHER, ANY = "Either will do.", "Any of these will do."
 BRIEFLY = "It looks best, but the bot has had little time to look."  # instead of chances that a short search cannot know
 
 
@@ -33,13 +33,15 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     position, offers = weighing.position, weighing.offers()
     found, is_rough = _in_order(weighing, named(weighing, as_advice(advice))), bool(advice.get("is_rough"))
     plays = [_payment(weighing, found.plays[0].alike)] if found.is_payment else [_shown(one, offers) for one in found.plays]
-    done = [preview(position, seat, position.read(one["action"])) for one in plays]
+    shown = rows(weighing, found, is_rough=is_rough)
+    good = [row for row in shown if row["is_good"]] or plays[:1]
+    done = [preview(position, seat, position.read(one["action"])) for one in good]
     told = consequence(table, seat, plays[0]["action"])
-    marks = plans([fact for facts in done for fact in facts]) if found.is_even else told
+    marks = plans([fact for facts in done for fact in facts]) if len(good) > 1 else told
     return {
         "plays": plays,
-        "rows": rows(weighing, found, is_rough=is_rough),
-        "notes": notes(weighing, found, told["words"], advice.get("endings", {}), is_rough=is_rough),
+        "rows": shown,
+        "notes": notes(weighing, found, len(good), told["words"], advice.get("endings", {}), is_rough=is_rough),
         "decided": decided(found.plays[0].win),  # then points tell more
         "unit": position.game.info.unit,
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
@@ -59,7 +61,7 @@ def _in_order(weighing: Comparison, found: Named) -> Named:
 
 
 def plans(facts: Sequence[Fact]) -> dict[str, Any]:
-    """What is still missing of plans, and what they come to: of two choices no more is shown, as the rest would be true of neither."""
+    """What is still missing of plans, and what they come to: of several choices no more is shown, as the rest would be true of none."""
     found = [fact for fact in facts if fact.get("missing") and not fact.get("against")]
     return {
         "spots": list(dict.fromkeys(spot for fact in found for spot in fact.get("at", ()))),
@@ -77,6 +79,11 @@ def as_advice(advice: Mapping[str, Any]) -> Advice:
 def advised(told: dict[str, Any]) -> list[str]:
     """The actions that a hint names, with those that come to the same."""
     return [action for one in told["plays"] for action in one.get("together") or one["alike"]]
+
+
+def marked(told: dict[str, Any]) -> list[str]:
+    """All that a hint calls as good as what it names, with what comes to the same: its rows, its marks and its words are about the same."""
+    return [action for row in told["rows"] if row["is_good"] for action in row["alike"]] or advised(told)
 
 
 def decided(win: float) -> str:
@@ -100,7 +107,8 @@ def rows(weighing: Comparison, found: Named, *, is_rough: bool) -> list[dict[str
         points = f"≈\u00a0{round(one.score)}".replace("-", "−") if is_told else ""
         number, beside_it = (points, "") if decided(first.win) or not is_told else (f"{100 * one.win:.0f}\u00a0%", points)
         called = weighing.called(read(one.action))
-        told.append({"action": one.action, "is_good": is_good, "called": called, "number": number, "points": beside_it, "does": does})
+        row = {"action": one.action, "alike": one.alike, "is_good": is_good, "called": called, "number": number, "points": beside_it}
+        told.append({**row, "does": does})
     return told
 
 
@@ -110,7 +118,7 @@ def _beside(found: Named) -> list[Kind]:
     return [*rival, *(one for one in found.others if one not in rival)][: max(1, ROWS - len(found.plays))]
 
 
-def notes(weighing: Comparison, found: Named, words: str, endings: Mapping[str, Sheet], *, is_rough: bool) -> list[str]:
+def notes(weighing: Comparison, found: Named, good: int, words: str, endings: Mapping[str, Sheet], *, is_rough: bool) -> list[str]:
     """What the rows do not say: why there is nothing to weigh, what only trial matches show, what is dangerous by the ``words`` of what
     comes of it, why something else can wait, and whether another will do."""
     first = found.plays[0]
@@ -119,7 +127,7 @@ def notes(weighing: Comparison, found: Named, words: str, endings: Mapping[str, 
     if found.obvious or _are_alike(weighing, found):
         return [f"{found.obvious}." if found.obvious else NOTHING_ELSE if len(weighing.position.actions) == 1 else ALL_ALIKE]
     return [
-        *_any_of_them(weighing, found),
+        *_any_of_them(weighing, found, good),
         *_dangers(weighing, first, words),
         *_in_trials(weighing, found, endings, is_rough=is_rough),
         *_left(weighing, found),
@@ -160,11 +168,11 @@ def _left(weighing: Comparison, found: Named) -> list[str]:
     return left[:1] if all(left) else []
 
 
-def _any_of_them(weighing: Comparison, found: Named) -> Iterator[str]:
-    """That any of several places will do, or either of two choices."""
+def _any_of_them(weighing: Comparison, found: Named, good: int) -> Iterator[str]:
+    """That any of so many choices will do that are as good, or of several places."""
     position, seat = weighing.position, weighing.seat
-    if found.is_even:
-        yield EITHER
+    if good > 1:
+        yield EITHER if good == 2 else ANY
         return
     marked = {spot for action in found.plays[0].alike for spot in preview(position, seat, position.read(action))[0].get("at", ())[:1]}
     if len(marked) > 1:

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal.core.errors import ShoalError, StalePosition
-from shoal.web.advice import advised, explained
+from shoal.web.advice import explained, marked
 from shoal.web.house_bots import USUAL
 from shoal.web.look import ends
 from shoal.web.pages.forms import Form, number, person_of
@@ -193,4 +193,4 @@ async def hint(request: Request, id: str, form: Form) -> Response:
     if wants_page(request):
         return await run_in_threadpool(lambda: table_page(request, id, seat, hint=html))
     marks = {key: told.get(key) for key in ("spots", "would", "owners", "undecided")}
-    return JSONResponse({"done": True, "hint": html, "actions": advised(told), **marks})
+    return JSONResponse({"done": True, "hint": html, "actions": marked(told), **marks})

@@ -124,7 +124,7 @@ def _or_store(view: Json) -> str:
         return f"; taking lays a plate in year {year + 1}, storing {'fills' if needed(player, year) else 'waits for'} one"
     stored = f"{'fills' if needed(player, year) else 'waits for'} a plate in year {year + 1}"
     if is_left_empty(view):
-        stored = f"leaves a plate empty ({t.signed(-d.EMPTY_PLATE)})"
+        return f"; taking: {t.signed(d.FILLED_PLATE + d.EMPTY_PLATE)}, storing: an empty plate"
     return f"; taking brings {t.signed(d.FILLED_PLATE + d.EMPTY_PLATE)}, storing {stored}"
 
 

@@ -186,6 +186,8 @@ def test_who_draws_is_told_where_a_house_would_cost_nothing_else():
     view = match.view(0)
     (fact,) = story.foreseen(view | {"plots": {**view["plots"], "a1": {"tile": "zone"}}}, "draw", match.game.options)
     assert fact["house"] is None and "You have two reserved plots for it." in story.tell([fact], 0, PEOPLE)
+    theirs = {**fact, "deck": {"fish": 1}, "free": [[1, "fish"]]}
+    assert "reserved plots" not in story.tell([theirs], 0, PEOPLE), "what only another can get is for none of one's own"
 
 
 def test_an_outlet_says_whose_ways_it_changes_as_a_house_does():

@@ -20,7 +20,8 @@ def drawing(fact: Fact, voice: Voice) -> str:
     parts += [f"{listed(map(a, kinds))} free for {voice.name(owner)}" for owner, kinds in by_owner(fact["free"]).items()]
     parts += [number_of(deck[kind], d.NAMED[kind]) for kind in ("apo", "zone", "demo") if kind in deck]
     told = [f"You draw {f'one of {tiles} tiles' if tiles > 1 else 'the last tile'}: {listed(parts)}."]
-    told += [f"You have {counted(plots, 'reserved plot')} for it."] if plots > 1 and not fact["house"] else []
+    is_mine = tiles > sum(not voice.is_you(owner) for owner, _ in fact["free"])  # may it be for one's own plots?
+    told += [f"You have {counted(plots, 'reserved plot')} for it."] if is_mine and plots > 1 and not fact["house"] else []
     told += [_ends(fact["end"], tiles == 1, voice)] if fact["end"] else []
     told += [_with_house(fact["house"], plots, is_bare=fact["is_bare"])] if fact["house"] else []
     return " ".join([*told, *(_blow(blow, voice) for blow in fact["blows"])])

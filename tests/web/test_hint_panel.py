@@ -174,7 +174,7 @@ def test_what_a_row_of_a_hint_would_do_is_shown_on_the_board(browse, server, mon
     page = browse()
 
     async def advise(*_asked):
-        best = [{"action": table.choices(1)[k], "win": 0.5 - k / 100, "share": 0.3} for k in (30, 10)]
+        best = [{"action": table.choices(1)[k], "win": win, "share": 0.3} for k, win in ((30, 0.5), (10, 0.4))]
         return {"action": best[0]["action"], "win": 0.5, "best": best, "line": []}
 
     monkeypatch.setattr(server.service.house_bots, "hint", advise)

@@ -35,9 +35,9 @@ class Comparison:
         return known.view(self.seat)
 
     def told(self, actions: Sequence[int], reader: int | None = None) -> list[str]:
-        """Each choice in a clause of its own, all about the same things: the first in which the first choice is ahead of the second, two if
-        it is behind in something, and the first in which it is; where it is ahead in nothing, by what each does itself. A danger that
-        nobody may overlook is told of each that brings it."""
+        """Each choice in a clause of its own, all about the same things: the first in which the first choice is ahead of the second, and
+        the first in which it is behind; where it is ahead in nothing, by what each does itself. A danger that nobody may overlook is told
+        of each that brings it."""
         ahead, behind = self._telling(*actions[:2]) if len(actions) > 1 else ([], [])
         burdens = {gain.key: gain for gain in self.gains(actions[1]) if gain.key in ahead and gain.value < 0} if ahead else {}
         return [self._row(action, [*ahead, *behind], burdens, actions, reader) for action in actions]
@@ -117,17 +117,17 @@ class Comparison:
         return found
 
     def _telling(self, one: int, other: int) -> tuple[list[str], list[str]]:
-        """The things that tell two choices apart: the first in which the one is ahead, or two of them where it is behind in something, and
-        the first in which it is behind; none where it is ahead in nothing, as nobody would understand why it is named."""
+        """The things that tell two choices apart: the first in which the one is ahead, and the first in which it is behind; none where it
+        is ahead in nothing, as nobody would understand why it is named."""
         differences = self._differences(one, other)
-        ahead, behind = ([key for key, value in differences.items() if sign * value > 0] for sign in (1, -1))
-        return (ahead[: TOLD + bool(behind)], behind[:TOLD]) if ahead else ([], [])
+        ahead, behind = ([key for key, value in differences.items() if sign * value > 0][:TOLD] for sign in (1, -1))
+        return (ahead, behind) if ahead else ([], [])
 
     def _row(self, action: int, keys: Sequence[str], burdens: Mapping[str, Gain], actions: Sequence[int], reader: int | None) -> str:
         """What a choice is told for: of these things what it brings, else what else it does, else what is known to come of it; and that it
         spares what burdens another."""
         ours = {gain.key: gain for gain in self.gains(action)}
-        found = [ours[key] for key in keys if key in ours] or self._own(action, actions)
+        found = [gain for key, gain in ours.items() if key in keys] or self._own(action, actions)
         found += [gain for gain in ours.values() if gain.is_grave and gain.value < 0 and gain not in found]
         if not found and (aim := self._own_words("aim", action, reader)):
             return aim

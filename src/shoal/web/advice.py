@@ -7,7 +7,7 @@ from typing import Any
 
 from shoal.bots import Advice, Candidate, Kind, Named, is_close, is_known, is_lost, is_won, named
 from shoal.core import payments
-from shoal.core.comparison import BID, Comparison
+from shoal.core.comparison import BID, Comparison, worth
 from shoal.core.endings import Sheet, beside
 from shoal.core.preview import preview
 from shoal.games.contract import Fact, Offer
@@ -93,8 +93,8 @@ def decided(win: float) -> str:
 
 def rows(weighing: Comparison, found: Named, *, is_rough: bool) -> list[dict[str, Any]]:
     """What is named, what that is held against, and another that is known: each with what it does, and with how often it wins and how many
-    points it ends with, if that is known; in a match that is decided with its points alone. Those that win about as often as the first are
-    marked as it is. Nothing where there is nothing to weigh."""
+    points it ends with, if that is known; in a match that is decided with its points alone. Those that win about as often as the first,
+    with about as many points, are marked as it is. Nothing where there is nothing to weigh."""
     if found.is_payment or found.obvious or _are_alike(weighing, found):
         return []
     read, first, others = weighing.position.read, found.plays[0], _beside(found)
@@ -103,7 +103,8 @@ def rows(weighing: Comparison, found: Named, *, is_rough: bool) -> list[dict[str
     told = []
     for one, does in sorted(zip(shown, clauses, strict=True), key=lambda row: (row[0] not in found.plays, found.best.index(row[0]))):
         is_told = is_known(one.share, first.share) and not is_rough
-        is_good = one in found.plays or (is_told and not decided(first.win) and is_close(first.win, one.win))
+        is_as_good = is_close(first.win, one.win) and not worth(weighing.position.game.info, first.score, one.score)
+        is_good = one in found.plays or (is_told and not decided(first.win) and is_as_good)
         points = f"≈\u00a0{round(one.score)}".replace("-", "−") if is_told else ""
         number, beside_it = (points, "") if decided(first.win) or not is_told else (f"{100 * one.win:.0f}\u00a0%", points)
         called = weighing.called(read(one.action))

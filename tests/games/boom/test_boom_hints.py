@@ -419,7 +419,7 @@ def test_a_fish_that_returns_is_named_rather_than_its_parent_whichever_the_bot_l
 
 def test_of_two_choices_that_win_as_often_the_one_is_named_that_ends_with_more_points():
     match = at(year=4, marks=["trawler", "trawler+", "radar"], plates=(3, 3))
-    told = hinted(match, ("fish trawler", 0.87, 0.5, 9.0), ("fish default", 0.85, 0.5, 8.0))
+    told = hinted(match, ("fish trawler", 0.87, 0.5, 9.0), ("fish default", 0.85, 0.5, 6.0))
     assert told["named"] == ["Trawler+"] and not told["notes"]
     assert told["does"]["fish trawler"].startswith("nearly always fills all three empty plates")
     assert hinted(match, ("fish trawler", 0.87, 0.5, 9.0), ("fish default", 0.85, 0.5, 8.6))["named"] == ["Trawler+", "Default gear"]

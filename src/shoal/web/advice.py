@@ -57,7 +57,8 @@ def _in_order(weighing: Comparison, found: Named) -> Named:
         return found
     one, two = (weighing.position.read(kind.action) for kind in found.plays)
     is_second = weighing.is_said_for(two, one) and not weighing.is_said_for(one, two)
-    return found._replace(plays=found.plays[::-1]) if is_second else found
+    plays = found.plays[::-1] if is_second else found.plays
+    return found._replace(plays=plays, best=[*plays, *found.best[len(plays) :]])
 
 
 def plans(facts: Sequence[Fact]) -> dict[str, Any]:
@@ -101,7 +102,7 @@ def rows(weighing: Comparison, found: Named, *, is_rough: bool) -> list[dict[str
     shown = [*found.plays, *others]
     clauses = weighing.told([read(one.action) for one in shown], weighing.seat)
     told = []
-    for one, does in sorted(zip(shown, clauses, strict=True), key=lambda row: (row[0] not in found.plays, found.best.index(row[0]))):
+    for one, does in sorted(zip(shown, clauses, strict=True), key=lambda row: found.best.index(row[0])):
         is_told = is_known(one.share, first.share) and not is_rough
         is_as_good = is_close(first.win, one.win) and not worth(weighing.position.game.info, first.score, one.score)
         is_good = one in found.plays or (is_told and not decided(first.win) and is_as_good)
@@ -175,9 +176,9 @@ def _any_of_them(weighing: Comparison, found: Named, good: int) -> Iterator[str]
     if good > 1:
         yield EITHER if good == 2 else ANY
         return
-    marked = {spot for action in found.plays[0].alike for spot in preview(position, seat, position.read(action))[0].get("at", ())[:1]}
-    if len(marked) > 1:
-        yield f"Any of the {len(marked)} marked will do."
+    places = {spot for action in found.plays[0].alike for spot in preview(position, seat, position.read(action))[0].get("at", ())[:1]}
+    if len(places) > 1:
+        yield f"Any of the {len(places)} marked will do."
 
 
 def _shown(one: Kind, offers: Mapping[str, Offer]) -> dict[str, Any]:

@@ -178,11 +178,14 @@ def test_a_hint_does_not_keep_back_that_everybody_may_lose():
 
 
 def test_what_is_dangerous_is_told_below_unless_its_row_says_so_or_it_changes_nothing(bring, monkeypatch):
-    found = {"words": "You pass. Much comes of it. Take care: Ben can bid.", "spots": [], "owners": {}, "undecided": []}
+    found = {"words": "Take care: Ben can bid. Much comes of it.", "spots": [], "owners": {}, "undecided": []}
     monkeypatch.setattr("shoal.web.advice.consequence", lambda *asked: found)
     table = at_lesson(*AUCTION)
     assert hinted(table, ("pass", 0.66, 0.6))["notes"] == ["Take care: Ben can bid."]
     assert hinted(table, ("pass", 0.995, 0.6))["notes"] == [], "whoever has won has nothing to fear"
+    found["words"] = "Much comes of it. Shown: the missing net dashed."
+    assert hinted(table, ("pass", 0.66, 0.6))["notes"] == ["Shown: the missing net dashed."], "what the board shows of it is explained"
+    found["words"] = "Much comes of it."
     bring["pass"] = [Gain("bid", -1, "lets Ben bid", is_grave=True)]
     told = hinted(table, ("pass", 0.66, 0.6))
     assert told["notes"] == [] and told["rows"][0]["does"] == "lets Ben bid"

@@ -17,6 +17,7 @@ from shoal.web.telling import consequence
 
 ROWS = 3  # so many choices are told of
 WARNS = "Take care: "  # how a warning begins
+SHOWS = "Shown: "  # how the words begin that say what the signs are that the board shows
 NEXT_BEST = "the next best"
 GONE_ON = "The match has gone on meanwhile."
 NOTHING_ELSE = "There is nothing else to choose from."
@@ -41,7 +42,10 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     return {
         "plays": plays,
         "rows": shown,
-        "notes": notes(weighing, found, len(good), told["words"], advice.get("endings", {}), is_rough=is_rough),
+        "notes": [
+            *notes(weighing, found, len(good), told["words"], advice.get("endings", {}), is_rough=is_rough),
+            *_signs(told["words"] if marks == told else ""),
+        ],
         "decided": decided(found.plays[0].win),  # then points tell more
         "unit": position.game.info.unit,
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
@@ -49,6 +53,11 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         "owners": marks["owners"],
         "undecided": marks["undecided"],
     }
+
+
+def _signs(words: str) -> list[str]:
+    """What the signs are that the board shows of what would come of a choice, by the ``words`` of it."""
+    return [each for each in SENTENCES.split(words) if each.startswith(SHOWS)]
 
 
 def _in_order(weighing: Comparison, found: Named) -> Named:

@@ -8,8 +8,9 @@ from typing import Any
 
 from shoal.core.match import Match
 from shoal.games.contract import Chart, Json, Said
-from shoal.games.curves import UNCOLOURED, draw_curves, ticks
+from shoal.games.curves import UNCOLOURED, Scale, draw_curves, ticks
 from shoal.games.seats import NAMES
+from shoal.games.svg import element, label
 
 TITLE = "Score over time"
 NO_SCORE = "–"  # what stands beside the players instead of one
@@ -38,16 +39,16 @@ class MatchCharts:
 def charts_of(match: Match, names: Sequence[str]) -> MatchCharts:
     own = match.game.room("charts")
     so_far = getattr(match.game.story, "so_far", lambda view: None)
-    scores = getattr(own, "SCORES", None) or score_chart(match.game.words.seat_names(match.game.players), so_far)
+    scores = getattr(own, "SCORES", None) or score_chart(match.game.words.seat_names(match.game.players), so_far, match.game.story.chapter)
     return MatchCharts((scores, *(own.CHARTS if own else ())), match.views(None), match.log(None), list(names))
 
 
-def score_chart(seats: Sequence[str], so_far: Callable[[Json], list[str] | None]) -> Chart:
-    """The score over time. ``seats``: what the rules call them."""
+def score_chart(seats: Sequence[str], so_far: Callable[[Json], list[str] | None], chapter: Callable[[Json], str]) -> Chart:
+    """The score over time. ``seats``: what the rules call them; ``chapter``: what is played in a position."""
     look = UNCOLOURED if seats[0] not in NAMES else ""
     return Chart(
         TITLE,
-        lambda views, log, names: draw_scores(views, names, so_far, look),
+        lambda views, log, names: draw_scores(views, names, so_far, chapter, look),
         lambda views, log, names: describe_scores(views, names),
     )
 
@@ -57,11 +58,26 @@ def describe_scores(views: Sequence[Json], names: Sequence[str]) -> str:
     return f"One curve for each player over {len(views) - 1} moves. Last scores: {finals}."
 
 
-def draw_scores(views: Sequence[Json], names: Sequence[str], so_far: Callable[[Json], list[str] | None], look: str = "") -> str:
-    """A curve for each seat, from where there is a score."""
+def draw_scores(
+    views: Sequence[Json],
+    names: Sequence[str],
+    so_far: Callable[[Json], list[str] | None],
+    chapter: Callable[[Json], str],
+    look: str = "",
+) -> str:
+    """A curve for each seat, from where there is a score; what is played before that stands where it would be."""
     *before, last = views
     scores: list[list[int]] = [[] if NO_SCORE in (so_far(view) or ()) else view["scores"] for view in before]
     scores.append(last["scores"])
     low = min(0, *(min(row) for row in scores if row))
     high = max(1, *(max(row) for row in scores if row))
-    return draw_curves(TITLE, describe_scores(views, names), scores, names, low=low, high=high, marks=ticks(low, high), style=look)
+    unscored = next(move for move, row in enumerate(scores) if row)
+
+    def before_it(x: Scale, y: Scale) -> list[str]:
+        words = chapter(views[0]).lower()
+        line = element("path", d=f"M{x(unscored):.1f} {y(high):.1f}V{y(low):.1f}", cls="rule")
+        return [line, label(x(unscored) / 2 + x(0) / 2, y(low) - 10, words, "tick middle")] if unscored else []
+
+    return draw_curves(
+        TITLE, describe_scores(views, names), scores, names, low=low, high=high, marks=ticks(low, high), more=before_it, style=look
+    )

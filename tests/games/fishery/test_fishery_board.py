@@ -438,4 +438,6 @@ def test_fish_that_nobody_can_take_are_locked_up() -> None:
     """White is alone in column a, and Black leads in the rest, which nets can still divide."""
     view = played("ship b2, ship d1, ship c2, ship a2, net a1-b1, net a2-b2", rows=2, cols=4, ships=2, nets=3).view(0)
     for shape in ("wide", "tall"):
-        assert str(board.draw(view, 0, shape=shape)).count('class="lock"') == 1
+        drawn = str(board.draw(view, 0, shape=shape))
+        assert drawn.count('class="lock"') == 1
+        assert 'class="tint1 safe"' in drawn and 'class="tint0"' in drawn, "open water is lighter"

@@ -149,6 +149,20 @@ def test_what_the_opponent_is_away_from_is_told_of_a_net_that_changes_it() -> No
     assert nearer and further
 
 
+def test_the_nets_are_named_that_the_opponent_lacks_for_a_wall() -> None:
+    seen = 0
+    for position in itertools.islice(_positions(4, rows=4, cols=5, ships=3, nets=9), 0, None, 2):
+        seat = position.turn
+        assert isinstance(seat, int)
+        for action in (each for each in position.choices() if each.startswith("net")):
+            facts = preview(position, seat, position.read(action))
+            for far in (fact for fact in facts if fact["what"] == "far"):
+                named = story.tell(facts, seat, PEOPLE).partition(" then lacks ")[2].partition(") for a wall")[0]
+                assert len(far["named"]) == far["net"][0] and all(space.replace("-", " and ") in named for space in far["named"])
+                seen += 1
+    assert seen
+
+
 def test_words_for_a_wall_that_the_opponent_no_longer_has() -> None:
     """Ben lacks two nets around Ada's a1; a2-a3 and b2-a2 leave a2 without a ship, so that a1 cannot be closed off there."""
     match = played("ship a1, ship d3, ship c3, ship d1, net a2-b2, net a1-b1", rows=3, cols=4, ships=2, nets=5)
@@ -166,7 +180,7 @@ def test_a_wall_after_which_the_match_is_won_as_clearly_is_none_to_fear() -> Non
 
     assert planned(-10, 10) is None, "53 to 10"
     cut = planned(-56, 1)
-    assert cut == plans.Plan(1, own=1, others=7)
+    assert cut == plans.Plan(1, own=1, others=7, missing=frozenset(["d4-e4"]))
     assert turned(63, cut.others - cut.own, cut.others, 0) == "cut {your} lead to 6 fish"
 
 

@@ -55,7 +55,7 @@ def test_a_wall_that_the_danger_stops_is_no_gain() -> None:
     match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", **options)
     threat = "Ben's net between a3 and b3 then makes it 9 to 3 for Ben, a lead of 6, but yours between c3 and d3 could make it 3 all again."
     told = previewed(match, "net c2-d2")
-    assert "would close three squares, Ben's for good" in told and told.endswith(threat)
+    assert "would close three squares, Ben's for good" in told and f"{threat} Shown:" in told
     assert "Take care" not in told, "it can be made good again"
     gains = gained(match, "net c2-d2")
     assert "wall" not in gains, "after that net nobody leads in the other nine"
@@ -66,7 +66,7 @@ def test_a_wall_that_the_danger_stops_is_no_gain() -> None:
         False,
     )
     facts = preview(match.position, 0, match.position.read("net c2-d2"))
-    assert all(fact.get("against") for fact in facts if fact["what"] in ("ahead", "dashed")), "so a hint does not show it"
+    assert all(fact.get("against") for fact in facts if fact["what"] in ("ahead", "shown")), "so a hint does not show it"
     locked = gained(
         played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass, net c2-d2, pass", **options), "net c3-d3"
     )
@@ -228,7 +228,7 @@ def test_a_wall_that_only_keeps_what_is_led_says_so_and_one_that_loses_by_it_is_
     assert not gained(match, "net a2-b2").keys() & {"wall", "shelter"}
     assert "shelter" not in gained(match, "net a1-b1"), "a single fish is no reason"
     assert "shelter" not in gained(played("ship a1, ship d1", rows=2, cols=4, ships=1), "net b1-c1"), "nobody's fish are kept"
-    lost = "One more, between a1 and a2, would close one square, Ben's for good: only Ben has a ship there."
+    lost = "One more net, between a1 and a2, would close one square, Ben's for good: only Ben has a ship there."
     assert f"{lost} In the other 13, only you have ships. So far you lead in all 14, three ships to one." in previewed(match, "net a2-b2")
     match.play("pass")
     assert "shelter" not in gained(match, "net c1-d1"), "it is not Ben's"

@@ -64,14 +64,14 @@ def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there(
 
 def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() -> None:
     match = played(SHIPS, **SMALL)
-    closes = "One more, between a2 and b2, would close two squares, Ben's for good: only Ben has a ship there."
+    closes = "One more net, between a2 and b2, would close two squares, Ben's for good: only Ben has a ship there."
     both = f"{closes} In the other six, you lead, two ships to one."
-    assert previewed(match, "net a1-b1") == f"{both} Dashed: the net that is missing.", "as the board shows it"
+    assert previewed(match, "net a1-b1") == f"{both} Shown: the missing net dashed, Ben's water light.", "as the board shows it"
     (ahead,) = (fact for fact in preview(match.position, 0, match.position.read("net a1-b1")) if fact["what"] == "ahead")
     assert ahead["at"] == ["a2-b2", "a1", "a2"] and "would" not in ahead
     pond = played("ship b2, ship c2", rows=3, cols=4, ships=1, nets=4)
     assert "Four more nets would close two squares" in previewed(pond, "net c2-d2"), "three more would make a pond, which is not allowed"
-    assert "Dashed: the nets that are missing." in previewed(pond, "net c2-d2")
+    assert "Shown: the missing nets dashed, " in previewed(pond, "net c2-d2")
     offer = story.offer(match.view(0), 0, "net a1-b1")
     assert offer == Offer("a1 and b1", "A net between a1 and b1, for good.", "Cast a net between", on_board=True)
     assert story.offer(match.view(0), 0, "net a1-a2").name == "Cast a net between a1 and a2"
@@ -93,16 +93,18 @@ def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_
     match = played(f"{SHIPS}, net a1-b1", **SMALL)
     assert previewed(match, "net a2-b2") == (
         "You gain 2 fish and Ada gains 6 fish: Ada leads by 4, 6 to 2. "
-        "The net closes two squares, yours for good: only you have a ship there. In the other six, Ada leads, two ships to one."
+        "The net closes two squares, yours for good: only you have a ship there. In the other six, Ada leads, two ships to one. "
+        "Shown: your water light, Ada's dark (faint: not for good)."
     )
     facts = preview(match.position, 1, match.position.read("net a2-b2"))
-    assert [(fact["what"], fact["at"]) for fact in facts] == [
+    assert [(fact["what"], fact.get("at")) for fact in facts] == [
         ("net", ["a2-b2"]),
         ("catch", ["catch 0", "catch 1"]),
         ("closed", ["a1", "a2"]),
         ("rest", ["b1", "c1", "d1", "b2", "c2", "d2"]),
+        ("shown", None),
     ]
-    assert [fact["goes_to"] for fact in facts[2:]] == [1, 0], "both parts are shown as whose they would be"
+    assert [fact["goes_to"] for fact in facts[2:4]] == [1, 0], "both parts are shown as whose they would be"
     assert [fact["what"] for fact in facts if fact.get("main")] == ["net", "catch"], "nobody may miss it"
     match.play("net a2-b2")
     assert told(match, 0).startswith("Ben casts a net between a2 and b2. You gain 6 fish and Ben gains 2 fish: you lead by 4, 6 to 2.")
@@ -114,7 +116,7 @@ def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_
 def test_contested_water_is_nobodys() -> None:
     match = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1", **SMALL)
     told = "The net closes two squares, Ada's for good: only Ada has a ship there. In the other four, nobody leads, one ship each."
-    assert previewed(match, "net b2-c2") == f"Ada loses 4 fish: it is 2 all. {told}"
+    assert previewed(match, "net b2-c2") == f"Ada loses 4 fish: it is 2 all. {told} Shown: Ada's water dark."
 
 
 def test_a_pass_tells_what_another_would_mean() -> None:
@@ -177,7 +179,9 @@ def test_a_net_that_takes_the_lead_is_a_threat_also_long_before_the_end() -> Non
     assert match.view(0)["scores"] == [0, 0] and threats.threats(match.view(0), 1)[0][:3] == ("a1-b1", 11, 1)
     nearly = "one between b1 and b2 is nearly as bad."
     assert told(match, 0) == f"Ben passes. Still a threat: Ben's net between a1 and b1 makes it 11 to 1 for Ben, a lead of 10; {nearly}"
-    assert previewed(match, "net b3-c3").endswith("Take care: Ben's net between a1 and b1 then makes it 11 to 1 for Ben, a lead of 10.")
+    assert previewed(match, "net b3-c3").startswith(
+        "Take care: after this net, Ben's net between a1 and b1 makes it 11 to 1 for Ben, a lead of 10. "
+    ), "a warning comes first"
 
 
 def test_a_threat_is_told_to_whom_it_is_made_as_long_as_the_board_shows_it() -> None:
@@ -206,8 +210,8 @@ def test_to_lose_most_of_a_lead_is_a_threat_also_if_a_little_is_left() -> None:
     assert gained(match, "net d1-d2")["danger"].of("you", PEOPLE) == "lets Ben's net between b2 and c2 cut your lead to 3 fish"
     taken = previewed(played(f"{SHIPS}, net a1-b1", **SMALL), "pass")
     assert taken.endswith("Ada can still take the lead by a net between a2 and b2: 6 to 2."), "the tie is Ben's so far"
-    assert previewed(match, "net a4-a5").endswith(
-        "Take care: Ben's net between b2 and c2 then makes it 4 to 1 for you, a lead of 3, not 23."
+    assert previewed(match, "net a4-a5").startswith(
+        "Take care: after this net, Ben's net between b2 and c2 makes it 4 to 1 for you, a lead of 3, not 23. "
     )
     match.play("net a4-a5"), match.play("pass")
     assert told(match, 0).endswith(f"Still a threat: {warning}"), "as long as it stands"
@@ -215,8 +219,8 @@ def test_to_lose_most_of_a_lead_is_a_threat_also_if_a_little_is_left() -> None:
 
 def test_a_net_that_forbids_ones_own_best_net_is_warned_of() -> None:
     match = played(PLAN, rows=3, cols=4, ships=3)
-    warning = "Take care: your net between b1 and c1, for 6 fish to 6, would be against the rules then."
-    assert warning in previewed(match, "net a2-b2") and "against the rules" not in previewed(match, "net b1-c1")
+    warning = "Take care: after this net, your net between b1 and c1, for 6 fish to 6, is against the rules. "
+    assert previewed(match, "net a2-b2").startswith(warning) and "against the rules" not in previewed(match, "net b1-c1")
     forbidden = gained(match, "net a2-b2")["spoilt"]
     assert forbidden.is_grave and forbidden.of("you", PEOPLE) == (
         "forbids your net between b1 and c1, which makes it 6 fish each, a win for Ben"
@@ -380,7 +384,9 @@ def test_a_net_that_can_change_nothing_says_so() -> None:
     """Both have a half of their own: whatever is cast there, nothing changes."""
     match = played("ship a1, ship d1, net b1-c1, pass", rows=2, cols=4, ships=1, nets=5)
     assert not threats.is_settled(match.view(None))
-    assert previewed(match, "net b2-c2").endswith("only Ben has a ship. From now on no net can change the catches.")
+    assert previewed(match, "net b2-c2").endswith(
+        "only Ben has a ship. From now on no net can change the catches. Shown: your water dark, Ben's light."
+    )
     match.play("net b2-c2")
     assert story.headline(match.view(1), 1, PEOPLE) == "You: pass, for no net can change the catches any more."
     assert previewed(match, "net a1-b1") == (

@@ -132,7 +132,7 @@ def _waters(view: Json, layout: Layout, last: str) -> str:
     sizes = {_fish_square(tuple(found["squares"]), ships): found for found in _divided(view)}
     parts = [
         _sea(layout, ships.union(sizes)),
-        *(_fishery(layout, tuple(found["squares"]), found["owner"], say.fishery(found)) for found in _divided(view)),
+        *(_fishery(layout, tuple(found["squares"]), found["owner"], all(found["ships"]), say.fishery(found)) for found in _divided(view)),
         _grid(layout),
         _walls(layout, tuple(tuple(found["squares"]) for found in _divided(view))),
         blue_nets(layout.left, layout.top, layout.right, layout.bottom, layout.cell),
@@ -251,8 +251,8 @@ def _divided(view: Json) -> list[Json]:
 
 
 @functools.lru_cache(1 << 8)  # 4 KiB each; the next net leaves most of them as they are
-def _fishery(layout: Layout, squares: tuple[str, ...], owner: int | None, words: str) -> str:
-    """A fishery in its owner's tint; a contested one is hatched."""
+def _fishery(layout: Layout, squares: tuple[str, ...], owner: int | None, is_shared: bool, words: str) -> str:
+    """A fishery in its owner's tint, deeper if nobody else has a ship there; a contested one is hatched."""
     title = element("title", escaped(words))
     if owner is None:
         step = layout.cell / 4
@@ -266,7 +266,7 @@ def _fishery(layout: Layout, squares: tuple[str, ...], owner: int | None, words:
     for strip in say.strips(squares):
         (x, y), (end_x, end_y) = layout.corner(strip[0]), layout.corner(strip[-1])
         boxes.append(f"M{x:g} {y:g}H{end_x + layout.cell:g}V{end_y + layout.cell:g}H{x:g}z")
-    return element("path", title, d="".join(boxes), cls=f"tint{owner}")
+    return element("path", title, d="".join(boxes), cls=f"tint{owner}" if is_shared else f"tint{owner} safe")
 
 
 @functools.lru_cache(1 << 7)

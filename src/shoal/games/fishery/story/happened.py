@@ -55,11 +55,12 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             found.append({"what": "closed", "part": size(parts[0]), "rest": size(parts[1]), **_tint(parts[0])})
             if parts[0]["owner"] != parts[1]["owner"]:  # of water that is all alike then only the part that is closed is shown
                 found.append({"what": "rest", **_tint(parts[1]), "would": True})  # its words are there already
+            found.append(_shown(found, 0))
         else:
             coming = plans.next_closed(before, place, after, foreseen)
             if coming:
                 coming += _so_far(after, place, coming)
-                coming.append({"what": "dashed", "count": len(coming[0]["missing"]), "would": True})  # which the board shows
+                coming.append(_shown(coming, len(coming[0]["missing"])))
                 found += _against(coming, after, place, warned and warned[0].space)
             else:
                 found.append({"what": "alone", "seat": seat, "space": place, "would": True})
@@ -128,12 +129,19 @@ def _so_far(view: Json, place: str, coming: list[Fact]) -> list[Fact]:
     return [found] if safe or not is_kept else []
 
 
+def _shown(found: list[Fact], missing: int) -> Fact:
+    """What the board shows of a wall: whose water lies beside it, and the nets that are missing."""
+    owners = sorted({fact["goes_to"] for fact in found if "goes_to" in fact})
+    return {"what": "shown", "dashed": missing, "owners": owners, "faint": any(fact.get("undecided") for fact in found), "would": True}
+
+
 def _far(before: Json, place: str, after: Json, seat: int) -> list[Fact]:
-    """How many nets a seat is away from a wall that changes much, if they are fewer than before."""
+    """How many nets a seat is away from a wall that changes much, and which, if they are fewer than before."""
     old, new = plans.around(before, place, after, seat)
     if new is None or (old and old.nets <= new.nets) or new.nets == 1 or threats.is_settled(after):  # a threat of one net is told anyway
         return []
-    return [{"what": "far", "seat": seat, "net": [*new], "lead": _lead(after, seat), "would": True}]
+    far: Fact = {"what": "far", "seat": seat, "net": [new.nets, new.own, new.others], "lead": _lead(after, seat), "would": True}
+    return [far | {"named": sorted(new.missing)}]
 
 
 def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:

@@ -35,6 +35,7 @@ class Plan(NamedTuple):
     nets: int  # that are missing
     own: int  # the catch of who plans it
     others: int
+    missing: frozenset[str]
 
 
 def around(before: Json, place: str, after: Json, seat: int) -> tuple[Plan | None, Plan | None]:
@@ -54,7 +55,7 @@ def _nearest(view: Json, found: Iterable[Wall], seat: int) -> Plan | None:
             takes_lead = is_won_by(then, seat) and not is_won_by(scores, seat)
             is_heavy = wall.more[seat] - wall.more[1 - seat] >= heavy and then[1 - seat] - then[seat] < heavy  # else it is won anyway
             if takes_lead or is_heavy:
-                plans.append(Plan(len(wall.missing), then[seat], then[1 - seat]))
+                plans.append(Plan(len(wall.missing), then[seat], then[1 - seat], wall.missing))
     return min(plans, key=lambda plan: (plan.nets, plan.others - plan.own), default=None)
 
 

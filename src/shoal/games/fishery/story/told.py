@@ -14,9 +14,15 @@ from .asked import NAMES, between, result, small, where_from_border
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """Facts in sentences. Who only thinks of something knows what: what would come of it is told then, not what is done."""
     voice = Voice(reader, names or NAMES)
-    facts = _once(facts, voice)
+    facts = sorted(_once(facts, voice), key=_order)
     kinds = {fact["what"] for fact in facts if fact.get("would")}
     return " ".join(filter(None, (_told(fact, voice) if not kinds else _foreseen(fact, voice, kinds) for fact in facts)))
+
+
+def _order(fact: Fact) -> int:
+    """A warning is told before all else, and what the signs on the board mean after it: the end is left out where room is scarce."""
+    is_warning = fact["what"] == "spoilt" or (fact["what"] == "threat" and "answer" not in fact)
+    return -1 if is_warning else int(fact["what"] == "shown")
 
 
 def _once(facts: Sequence[Fact], voice: Voice) -> list[Fact]:
@@ -62,8 +68,8 @@ def _told(fact: Fact, voice: Voice) -> str:
         return _ahead_told(fact, voice)
     if what == "so far":
         return _so_far_told(fact, voice)
-    if what == "dashed":
-        return f"Dashed: {'the net that is' if fact['count'] == 1 else 'the nets that are'} missing."
+    if what == "shown":
+        return _shown_told(fact, voice)
     if what == "catch":
         return _catch_told(fact, voice)
     if what == "settled":
@@ -80,12 +86,12 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "answer":
         return _answer_told(fact, voice)
     if what == "threat":
-        its = f"{voice.whose(seat)} net between {between(fact['net'][0])}"
-        care = "" if "answer" in fact else "Take care: "
-        return f"{care}{its} then {_comes_to(fact, voice)}{_answered(fact, voice)}." * voice.is_you(1 - seat)
+        its, then = f"{voice.whose(seat)} net between {between(fact['net'][0])}", _comes_to(fact, voice)
+        told = f"{its} then {then}{_answered(fact, voice)}." if "answer" in fact else f"Take care: after this net, {its} {then}."
+        return told * voice.is_you(1 - seat)
     if what == "spoilt":
         space, own, others = fact["net"]
-        yours = f"Take care: your net between {between(space)}, for {own} fish to {others}, would be against the rules then."
+        yours = f"Take care: after this net, your net between {between(space)}, for {own} fish to {others}, is against the rules."
         return yours if voice.is_you(seat) else ""
     if what == "threatened":
         return _threat_told(fact, voice) if voice.is_you(1 - seat) else ""
@@ -112,6 +118,15 @@ def _shaded_told(seat: int, voice: Voice) -> str:
     """How the water that a player is nearer to is shown."""
     own, other = (f"{_whose(each, voice)} {'light' if each else 'dark'}" for each in (seat, 1 - seat))
     return f"Shown: {own}, {other}."
+
+
+def _shown_told(fact: Fact, voice: Voice) -> str:
+    """What the dashes and the tints are that the board shows: ``Shown: the missing nets dashed, your water dark, Ada's light.``"""
+    dashed = [f"the missing net{'s' * (fact['dashed'] > 1)} dashed"] if fact["dashed"] else []
+    owners = sorted(fact["owners"], key=lambda seat: not voice.is_you(seat))
+    tints = [f"{voice.whose(seat)}{' water' * (seat == owners[0])} {'light' if seat else 'dark'}" for seat in owners]
+    faint = " (faint: not for good)" if fact["faint"] else ""
+    return f"Shown: {', '.join([*dashed, *tints])}{faint}." if dashed or tints else ""
 
 
 def _whose(seat: int, voice: Voice) -> str:
@@ -192,7 +207,8 @@ def _far_told(fact: Fact, voice: Voice) -> str:
         return ""
     who, (nets, own, yours), now = voice.name(fact["seat"]), fact["net"], -fact["lead"]
     then = f"cut your lead from {now} to {yours - own}" if 0 < yours - own < now else _comes_to({**fact, "lead": 0}, voice)
-    return f"{who} then lacks {counted(nets, 'net')} for a wall that {then.replace('cut', 'cuts', 1)}."
+    named = ", ".join(map(between, fact["named"]))
+    return f"{who} then lacks {counted(nets, 'net')} ({named}) for a wall that {then.replace('cut', 'cuts', 1)}."
 
 
 def _answer_told(fact: Fact, voice: Voice) -> str:
@@ -223,7 +239,7 @@ def _still_done(fact: Fact, voice: Voice) -> str:
 
 def _ahead_told(fact: Fact, voice: Voice) -> str:
     part, missing = fact["part"], fact["missing"]
-    more = f"One more, between {between(missing[0])}," if len(missing) == 1 else f"{spelled(len(missing)).capitalize()} more nets"
+    more = f"One more net, between {between(missing[0])}," if len(missing) == 1 else f"{spelled(len(missing)).capitalize()} more nets"
     return f"{more} would close {counted(part['squares'], 'square')}{_led(part, voice)}."
 
 

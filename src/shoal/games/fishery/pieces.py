@@ -16,11 +16,13 @@ CELL = 76.0
 STYLE = (
     themes(
         "--f-water:#bfe0e6; --f-deep:#3f93a8; --f-wave:#2d7f95; --f-blue:#1763ad; --f-plate:rgba(255,255,255,.72);"
-        " --f-tint0:rgba(16,42,58,.46); --f-tint1:rgba(255,255,255,.56); --f-safe0:rgba(16,42,58,.66); --f-safe1:rgba(255,255,255,.86); --f-hatch:rgba(21,49,60,.34);"
-        " --f-grid:rgba(21,49,60,.2); --f-dot:#9a3008; --f-dot-dark:#fff1dc;",
+        " --f-tint0:rgba(16,42,58,.46); --f-tint1:rgba(255,255,255,.56); --f-hatch:rgba(21,49,60,.34);"
+        " --f-grid:rgba(21,49,60,.2); --f-dot:#9a3008; --f-dot-dark:#fff1dc;"
+        " --f-safe0:rgba(16,42,58,.66); --f-safe1:rgba(255,255,255,.86);",
         "--f-water:#1d5364; --f-deep:#0a2631; --f-wave:#7fc3d4; --f-blue:#5fb0f5; --f-plate:rgba(14,28,34,.6);"
-        " --f-tint0:rgba(2,8,12,.52); --f-tint1:rgba(226,240,240,.32); --f-safe0:rgba(2,8,12,.74); --f-safe1:rgba(226,240,240,.5); --f-hatch:rgba(230,240,239,.3);"
-        " --f-grid:rgba(230,240,239,.2); --f-dot:#ffe0b0; --f-dot-dark:#ffe0b0;",
+        " --f-tint0:rgba(2,8,12,.52); --f-tint1:rgba(226,240,240,.32); --f-hatch:rgba(230,240,239,.3);"
+        " --f-grid:rgba(230,240,239,.2); --f-dot:#ffe0b0; --f-dot-dark:#ffe0b0;"
+        " --f-safe0:rgba(2,8,12,.74); --f-safe1:rgba(226,240,240,.5);",
     )
     + """
 .shoal .fishery { --black:#16242d; --white:#fffdf4 }

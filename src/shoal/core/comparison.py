@@ -17,6 +17,7 @@ FEW = 0.5  # points for which something else is advised in a match that is decid
 LEVEL, LEVEL_PART = 1.5, 0.04  # points, and a part of all: where less is between two, what can be counted says more than trials
 MUCH = 1.5  # points for which something else is played: in a match that is decided a search hardly looks at the difference
 BID = "bid"  # how actions begin that are bids
+GIVES_UP = "gives up "  # how the words for a loss begin; whoever is spared it keeps the thing
 HEIGHT = "height"  # the key of what it takes to outbid one
 
 
@@ -249,7 +250,11 @@ def _denied(clause: str) -> str:
 
     >>> _denied("lets Ben close it"), _denied("is lost"), _denied("catches nothing"), _denied("likely costs a ship")
     ('does not let Ben close it', 'is not lost', 'does not catch nothing', '')
+    >>> _denied("gives up a card")
+    'keeps a card'
     """
+    if clause.startswith(GIVES_UP):
+        return f"keeps {clause.removeprefix(GIVES_UP)}"
     verb, _, rest = clause.partition(" ")
     if verb in ("is", "are"):
         return f"{verb} not {rest}"

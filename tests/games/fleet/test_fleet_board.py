@@ -203,6 +203,23 @@ def test_the_lot_and_the_bid_stand_out():
     assert "you act" not in words(board.draw(play.view(1), 1, choices=[])), "when a lesson is over nobody is asked"
 
 
+def test_who_is_outbid_still_reads_the_own_bid():
+    match = shoal.load("fleet", players=3).start(seed=2)
+    while "offer" not in match.choices()[0]:
+        match.play(match.choices()[0])
+    for action in (match.choices()[0], "bid 5", "bid 6", "fold"):
+        match.play(action)
+
+    def told(shape):
+        last = board.recall(match.view(0), reversed(match.log(0)))
+        return words(board.draw(match.view(0), 0, last=last, shape=shape, choices=match.choices()))
+
+    assert match.turn == 0
+    for shape in SHAPES:
+        assert "you bid $5" in told(shape) and any(each.endswith("bids $6") for each in told(shape))
+        assert "you act" not in told(shape), "it is seen by the bold words"
+
+
 def test_a_licence_that_is_sold_has_no_bid_that_stands():
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4", "fold")
     assert "sold for $4: you" in words(drawn(play, 0)) and not any("stands" in each for each in words(drawn(play, 0)))

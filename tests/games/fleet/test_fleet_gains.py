@@ -202,11 +202,11 @@ def test_the_points_of_a_licence_are_told_with_what_comes_of_it_later():
 @pytest.mark.parametrize(
     ("own", "boats", "words"),
     [
-        ("", 0, "draws one card each round with a captained boat"),
-        ("", 1, "draws one card each round for {your} captained boat"),
-        ("", 4, "draws two cards each round for {your} four captained boats"),
-        ("lobster", 2, "draws two cards each round once there are three captained boats"),  # two bring one card either way
-        ("lobster", 3, "draws two cards each round for {your} three captained boats"),
+        ("", 0, "lets {you} draw one card each round once {you} have a captain"),
+        ("", 1, "lets {you} draw one card each round for {your} captain"),
+        ("", 4, "lets {you} draw two cards each round for {your} four captains"),
+        ("lobster", 2, "lets {you} draw two cards each round once {you} have three captains"),  # two bring one card either way
+        ("lobster", 3, "lets {you} draw two cards each round for {your} three captains"),
         ("lobster lobster", 3, None),  # a third one draws no more than two
     ],
 )
@@ -232,15 +232,15 @@ def test_who_launches_or_hires_nobody_is_told_why_that_can_wait():
     weighing, read = Comparison(hire.position, 0), hire.position.read
     assert (
         weighing.told([read("done"), read("hire tuna cod")], 0)[0]
-        == "leaves you $5 for any licence next round, but lets one boat catch nothing"
+        == "leaves you $5 for any licence next round, but lets one boat catch nothing this round"
     )
     table.s.standard, table.s.premium, table.s.top = 2, 0, 0
     assert not instead(table.at(st.STAGE_HIRE, left=1)), "the match may end before the boat is full"
 
 
 def test_a_narrow_lobster_licence_says_how_many_boats_it_takes():
-    assert cards.bonus("lobster", 1, is_short=True) == "hire 2 captains, draw 1 card; 2 with 4 boats"
-    assert cards.bonus("lobster", 2, is_short=True) == "hire 2 captains, draw 1 card; up to 3 with 7 boats"
+    assert cards.bonus("lobster", 1, is_short=True) == "hire 2 captains, draw 1; with 4 hired draw 2"
+    assert cards.bonus("lobster", 2, is_short=True) == "hire 2 captains, draw 1; with 7 hired draw 3"
 
 
 def test_processing_is_bought_for_its_crates_only_with_a_boat_that_can_catch_them():

@@ -320,7 +320,7 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     launch = weighed(play, 0, "launch cod")
     assert launch["points"] == "brings {you} 2 points now"
     assert launch["cards"] == "takes two of {your} four cards, leaving $4, and one to draw"
-    assert weighed(play, 0, "done")["cards"] == "keeps four cards, $8 for the next auction, licences from $4"
+    assert weighed(play, 0, "done")["cards"] == "keeps four cards, $8 for the next auction (from $4)"
     assert story.offer(play.view(0), 0, "done").meaning == "No boat this round, and no card for cod."
     play("launch cod", "pay tuna")
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith(
@@ -328,7 +328,7 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     )
     assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card for your cod licence either way."
     assert would(play, "done", 0) == "You launch no other boat. You draw one card for your cod licence either way."
-    assert weighed(play, 0, "done")["cards"] == "keeps two cards, $4 for the next auction, licences from $4, and one to draw"
+    assert weighed(play, 0, "done")["cards"] == "keeps two cards, $4 for the next auction (from $4), and one to draw"
     assert weighed(play, 0, "launch cod")["points"] == "brings {you} 2 points now"
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=1)
     assert "cod licence" not in story.offer(other.view(0), 0, "launch tuna").meaning + would(other, "launch tuna", 0)
@@ -338,7 +338,7 @@ def test_what_is_left_is_told_in_cards_and_cash_and_what_it_buys_next_round():
     """Who keeps cards instead of using them asks what they are kept for."""
     table = Table().seat(0, hand="shrimp cod tuna", own="shrimp").seat(1, hand="").row("cod processing")
     play = table.at(st.STAGE_LAUNCH, left=1)
-    assert weighed(play, 0, "done") == {"cards": "keeps three cards, $6 for the next auction, licences from $3"}, (
+    assert weighed(play, 0, "done") == {"cards": "keeps three cards, $6 for the next auction (from $3)"}, (
         "whether a captain is hired is decided later"
     )
     assert weighed(play, 0, "launch shrimp")["cards"] == "takes one of {your} three cards, leaving $4"

@@ -38,7 +38,8 @@ def draw(
     drawn = view["drawn"] if view["active"] == shown else {}
     since = dict(memory.new) if memory and shown == seat else {}
     new = {kind: max(since.get(kind, 0), (drawn or {}).get(kind, 0)) for kind in {**since, **(drawn or {})}}  # cards of a licence too
-    scene = Scene(view, seat, shown, shown if own is None else own, choices, recent(view, memory), new, at, names or NAMES)
+    bids = dict(memory.bids) if memory else {}
+    scene = Scene(view, seat, shown, shown if own is None else own, choices, recent(view, memory), new, at, names or NAMES, bids)
     return svg.document(at.width, at.height, "Fleet", story.describe(view, seat), *(part(scene) for part in PARTS), style=pieces.STYLE)
 
 

@@ -16,7 +16,7 @@ from .scene import Layout, Scene, marked
 from .tally import tally
 
 PILES = frozenset(("crates", "supply", "discards", "pile"))
-ROOMS = (94, 80, 42, 98)  # across, for each pile with its name on a phone
+ROOMS = (90, 72, 70, 98)  # across, for each pile with its name on a phone
 THINGS = re.compile(r"^(crate|card|licence)\b")
 
 
@@ -50,7 +50,7 @@ def _piles(
             group(pieces.card_back(x + 1, y + 2), cls="faint"),
             sum(number for _, number in used),
             "discarded",
-            "" if is_tall else "discarded",
+            "used" if is_tall else "discarded",
             cards.paren(cards.counts(dict(used))),
         ),
         (
@@ -229,8 +229,9 @@ def bidder(scene: Scene, seat: int, letters: int) -> Bidder:
     is_on = view["stage"] in ("offer", "bid") or view["lot"] is not None
     state = story.standing(view, seat).removeprefix("has ") if is_on and view["active"] is not None else ""
     is_asked = view["turn"] == seat and (seat != scene.reader or bool(scene.choices))  # a reader who can choose nothing is asked nothing
-    words = "acts" if is_asked and not state else state
-    is_bold = words.startswith(("bids", "acts"))
+    outbid = f"bid ${scene.bids[seat]}" if seat in scene.bids and not state else ""
+    words = outbid or ("acts" if is_asked and not state else state)
+    is_bold = is_asked or words.startswith("bids")
     if seat == scene.reader:
         words = f"you {words.replace('bids', 'bid').replace('acts', 'act')}".strip()
     elif not words or letters > len(words) + 5:  # the mark alone is not known to everybody

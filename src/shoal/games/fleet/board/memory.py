@@ -12,16 +12,28 @@ from .. import data as d
 
 
 class Memory(NamedTuple):
-    """Who did what last, in words of an action or as ``buy cod``; the cards that the reader has drawn since their own last move."""
+    """Who did what last, in words of an action or as ``buy cod``; the cards that the reader has drawn since their own last move; what was
+    bid."""
 
     who: int | str
     action: str
     new: tuple[tuple[str, int], ...] = ()
+    bids: tuple[tuple[int, int], ...] = ()  # the last bid of each seat for the licence that is up
 
 
 def recall(view: Json, moves: Iterator[Said]) -> Memory:
-    for_last, for_new = itertools.tee(moves)
-    return Memory(*_done_last(view, for_last), _new_cards(view, for_new))
+    for_last, for_new, for_bids = itertools.tee(moves, 3)
+    return Memory(*_done_last(view, for_last), _new_cards(view, for_new), _bids(for_bids) if view["lot"] else ())
+
+
+def _bids(moves: Iterator[Said]) -> tuple[tuple[int, int], ...]:
+    """What each seat has bid last since the licence was put up."""
+    found = dict[int, int]()
+    for who, action in itertools.takewhile(lambda said: not said[1].startswith("offer "), moves):
+        verb, _, amount = action.partition(" ")
+        if verb == "bid" and isinstance(who, int):
+            found.setdefault(who, int(amount))
+    return tuple(found.items())
 
 
 def _done_last(view: Json, moves: Iterator[Said]) -> Said:

@@ -81,6 +81,7 @@ class Scene(NamedTuple):
     new: dict[str, int]  # the cards in the hand that have just been drawn
     at: Layout
     names: Sequence[str]  # of the people, or the colours of the seats
+    bids: dict[int, int]  # the last of each seat for the licence that is up
 
     def player(self, seat: int) -> Player:
         player: Player = self.view["players"][seat]
@@ -112,7 +113,7 @@ def recent(view: Json, last: Memory | None) -> frozenset[str]:
     """The spots that the last move touched."""
     if last is None:
         return frozenset()
-    who, action, _ = last
+    who, action, *_ = last
     verb, *rest = action.split()
     if verb == "offer":
         return frozenset({f"row {view['row'].index(rest[0])}"} if rest[0] in view["row"] else ())

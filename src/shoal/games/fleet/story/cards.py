@@ -200,9 +200,9 @@ def bonus(kind: str, number: int, is_short: bool = False) -> str:
 
 
 def _lobster_steps(row: Sequence[int]) -> str:
-    """The cards of the lobster bonus at first, and how many boats with captains bring the most: ``1 card; 2 with 4 boats``"""
+    """The cards of the lobster bonus at first, and how many boats with captains bring the most: ``1; with 4 hired draw 2``"""
     first, most = next(filter(None, row), 0), max(row)
-    return some(first, "card") + (f"; {'up to ' * (most > first + 1)}{most} with {row.index(most)} boats" if most > first else "")
+    return f"{first}; with {row.index(most)} hired draw {most}" if most > first else some(first, "card")
 
 
 def last_bonus(kind: str, number: int) -> str:

@@ -222,9 +222,9 @@ def _left(view: Json, count: int, cash: int, *, idle: int = 0, drawn: int = 0) -
 
 
 def _for_auction(view: Json, player: Player) -> str:
-    """What cash is kept for, and the least that it takes: ``for the next auction, licences from $4``"""
+    """What cash is kept for, and the least that it takes: ``for the next auction (from $4)``"""
     prices = [reckoning.price(player, _lowest(kind)) for kind in view["row"]]
-    return f" for the next auction, licences from ${min(prices)}" if prices else ""
+    return f" for the next auction (from ${min(prices)})" if prices else ""
 
 
 def _next(view: Json, player: Player, cash: int) -> Iterator[Gain]:
@@ -369,7 +369,7 @@ def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
             yield Gain("cards", drawn, f"keeps {counted(player['hand_size'], 'card')}, ${cash}{_for_auction(before, player)}{more}")
     elif stage == "hire":
         if idle := _idle(player):
-            yield Gain("catch", -idle, f"lets {counted(idle, 'boat')} catch nothing")
+            yield Gain("catch", -idle, f"lets {counted(idle, 'boat')} catch nothing this round")
         if not reckoning.is_last(before):
             yield from _next(before, player, cash)
             yield _left(before, player["hand_size"], cash)

@@ -110,14 +110,14 @@ def _lobster(player: Player, owner: Player) -> str:
     for boats in range(max(now, 1), len(d.LOBSTER_CARDS[0])):
         drawn = reckoning.lobster_cards(owner, boats)
         if drawn > reckoning.lobster_cards(player, boats):
-            return f"draws {counted(drawn, 'card')} each round {_with_boats(boats, is_now=boats == now)}"
+            return f"lets {{you}} draw {counted(drawn, 'card')} each round{_with_captains(boats, is_now=boats == now)}"
     return ""
 
 
-def _with_boats(number: int, *, is_now: bool) -> str:
-    if is_now:
-        return f"for {{your}} {'captained boat' if number == 1 else counted(number, 'captained boat')}"
-    return "with a captained boat" if number == 1 else f"once there are {counted(number, 'captained boat')}"
+def _with_captains(number: int, *, is_now: bool) -> str:
+    """For how many captains cards are drawn, of those that are hired or will be."""
+    captains = "captain" if number == 1 else counted(number, "captain")
+    return f" for {{your}} {captains}" if is_now else f" once {{you}} have {'a ' * (number == 1)}{captains}"
 
 
 def _processing(player: Player, owner: Player) -> str:

@@ -1,6 +1,7 @@
 """A table explains itself: on one screen, at both sizes, in every game."""
 
 import random
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -281,6 +282,12 @@ def test_choices_that_come_to_the_same_are_one_button():
     assert shown.count("<b>1, any of 2</b>") == 2 and "<b>1, place" not in shown
     assert 'data-called="1, place 1"' in shown  # which of them was played, if one is by itself
     assert " hidden" not in choice_groups([same[0], ("three", offer("2"))], None, ())
+
+
+def test_what_is_of_no_use_stands_last():
+    offers = [(label, Offer(label, "It does something.", "Pick", vain=label == "one")) for label in ("one", "two", "three")]
+    shown = choice_groups(offers, None, ())
+    assert re.findall('value="([a-z]+)"', shown) == ["two", "three", "one"]
 
 
 def test_a_button_says_whether_it_plays_itself_and_its_first_sentence_alone_where_room_is_scarce():

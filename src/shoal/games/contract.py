@@ -101,6 +101,7 @@ class Offer(NamedTuple):
     picks: tuple[
         str, ...
     ] = ()  # the things that are picked together for it; those of a group are offered as switches: ``("first 4", "6")``
+    vain: bool = False  # brings nothing: it stands after all others of its group
 
     def of(self, names: Sequence[str]) -> Offer:
         """The same with the names of people, by seat.

@@ -163,7 +163,7 @@ def choice_groups(
     It comes last, so that nothing else moves with its length.
     """
     groups: dict[str, list[tuple[str, Offer]]] = {}
-    for action, offer in offers:
+    for action, offer in sorted(offers, key=lambda each: each[1].vain):  # what is of use comes first
         groups.setdefault(offer.group, []).append((action, offer))
     groups = dict(sorted(groups.items(), key=lambda each: not any(offer.pays for _, offer in each[1])))  # what must be paid comes first
     different = {group: _different(members) for group, members in groups.items()}

@@ -354,6 +354,7 @@ class Offered(BaseModel):
     )
     on_board: bool = Field(description="is it a place on the board, where it is chosen?")
     picks: list[str] = Field(description="the things that are picked together for it, if it is made of several")
+    vain: bool = Field(description="whether it brings nothing: pages show it after the others")
 
 
 class Consequence(BaseModel):

@@ -29,6 +29,7 @@ def test_fish_to_take_say_what_they_bring_and_cost():
         "grave": False,
         "on_board": False,
         "picks": (),
+        "vain": False,
         "pays": 0,
         "due": 0,
         "count": 1,
@@ -234,7 +235,7 @@ def test_a_shield_says_what_dies_instead():
     )
     useless = offered(match, "shield tuna")
     assert (useless.label, useless.meaning) == ("Tuna: no use", "None is left: it protects nothing.")
-    assert useless.alike == "Gone: no use"
+    assert useless.alike == "Gone: no use" and useless.vain, "it stands last"
     assert useless.alike == offered(match, "shield cod").alike and not useless.obvious, "they come to the same"
     match.play("shield pollock")
     match.play("shield shrimp")

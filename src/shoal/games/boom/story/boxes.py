@@ -23,7 +23,7 @@ def after(*clauses: str) -> str:
 def mark(view: Json, word: str, way: str) -> Offer:
     name = t.SHORT.get(word) or t.title(word)
     if is_too_late(view, word) and not _is_last(view):
-        return Offer(name, after(f"no use in year {d.YEARS}, which lays no plates"), MARK)
+        return Offer(name, after(f"no use in year {d.YEARS}, which lays no plates"), MARK, vain=True)
     if word in d.DICE or word in t.LASTING:
         return _useless(view, Offer(name, "", MARK)) if _is_last(view) else Offer(name, after(t.brief(word)), MARK)
     called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
@@ -45,7 +45,7 @@ def _is_last(view: Json) -> bool:
 def _useless(view: Json, told: Offer) -> Offer:
     """A box that brings nothing any more is as good as the others of its kind; nobody chooses if there are only such ones."""
     useless = "" if helpful(view) else "No box brings anything any more"
-    return told._replace(meaning="It brings nothing any more.", alike="Any other box", obvious=useless)
+    return told._replace(meaning="It brings nothing any more.", alike="Any other box", obvious=useless, vain=True)
 
 
 def _bonus(view: Json, word: str, way: str) -> str:

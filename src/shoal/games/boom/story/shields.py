@@ -27,7 +27,7 @@ def offer(view: Json, species: str) -> Offer:
     """A shield by what it saves this year, the likeliest first."""
     if not any(view["alive"][species]):
         none = not any(any(view["alive"][name]) for name in d.SPECIES if name not in view["shields"])
-        gone = Offer(f"{capital(species)}: no use", sentence("none is left: it protects nothing"), VERB)
+        gone = Offer(f"{capital(species)}: no use", sentence("none is left: it protects nothing"), VERB, vain=True)
         return gone._replace(alike="Gone: no use", obvious="All that live have a shield" if none else "")
     living, told = t.several(sum(view["alive"][species]), species), _saves(view, species)
     return Offer(capital(species), sentence(told if _are_many(view) else f"{living}: {told}{_then(view, species)}"), VERB)

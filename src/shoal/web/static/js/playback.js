@@ -12,6 +12,7 @@ const STEP = 1000 // ms
 const SLOW = 1300 // ms
 const SHOWN = 2200 // ms: what is to be seen by everybody
 const READ = 30 // ms that a letter of what happened last takes to be read: the result waits for it ...
+const SKIMMED = 15 // ... and what is to be seen by everybody to be skimmed
 const LONGEST = 5000 // ms: ... no longer than this
 const LEAST = 350 // ms: where many steps are played
 const WHOLE = 3600 // ms that all steps may take together; who asks for them again gets time to read
@@ -66,7 +67,8 @@ export async function playBack(after, { least = 2, isAsked = false } = {}) {
       tellStory()
       sounds(step.words)
       const isLast = table.classList.contains("ending") && number === steps.length - 1
-      const toRead = isLast || isAsked ? Math.min(LONGEST, READ * step.words.length) : 0
+      const letter = isLast || isAsked ? READ : step.shows ? SKIMMED : 0
+      const toRead = Math.min(LONGEST, letter * step.words.length)
       await pause(Math.max(isLast || step.shows ? SHOWN : beat, toRead), me)
       if (isOver()) return
     }

@@ -459,3 +459,14 @@ def test_a_button_on_the_felt_is_no_longer_than_the_felt_has_room():
     match = telling.at(*["fish trawler", "roll 5", "roll 3", "roll 4", "roll 5"], marks=["trawler", "trawler+", "radar"], year=3)
     drawn = match.game.board.draw(match.view(match.turn), match.turn, choices=match.choices())
     assert ">Keep all</text>" in drawn and "Keep 5, 3, 4 and 5" in drawn, "the whole of it is read out"
+
+
+def test_what_the_signs_of_the_years_mean_is_read_beside_one_die_too():
+    match = shoal.load("boom", players=2).start()
+    match.play("fish default")
+    match.play("roll 4")
+    assert ">illegal dice<" in str(draw(match, 0))
+    match = played(2, 3, moves=60)
+    while len(match.view(0)["dice"]) < 2:
+        match.play(match.choices()[0])
+    assert ">illegal dice<" not in str(draw(match, 0)), "two leave it no room"

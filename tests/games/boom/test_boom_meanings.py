@@ -218,6 +218,7 @@ def test_newcomers_are_reminded_of_what_plates_are_for():
         "If the sea is empty before year 10, everybody loses."
     )
     assert "+3 points (+1 instead of −2)" in reminded(begin(2, year=2, plates=(1, 1)), 1)
+    assert reminded(begin(2, year=5), 0) == "Next year everybody gets one extra plate, whatever you catch now."
     signs = "On the fish: ✓ its parent (green arrow) brings it back, ? perhaps, −1 next year has one fewer."
     for year, seat in ((1, 0), (2, 1)):
         assert signs not in reminded(begin(2, year=year), seat)

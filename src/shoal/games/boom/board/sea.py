@@ -90,7 +90,8 @@ def _hit(x: float, y: float, width: float, height: float) -> str:
 
 
 def table(view: Json, box: Box, offers: frozenset[str], memory: Memory | None) -> str:
-    """The dice on the table, or those of a throw that found nothing; without any there is room to say what the signs of the years mean."""
+    """The dice on the table, or those of a throw that found nothing; beside at most one there is room to say what the signs of the years
+    mean."""
     dice = view["dice"]
     felt = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=8, cls="felt")
     size = min(box.height - 6, (box.width - 5) / max(1, len(dice)) - 5)
@@ -108,10 +109,16 @@ def table(view: Json, box: Box, offers: frozenset[str], memory: Memory | None) -
         else:
             inside.append(piece(f"die {place}", pieces.die(x, y, size, face, *["last"] * (place == framed))))
     chosen = [choice(action, drawn, words=_words(view, action)) for action, drawn in offered.items()]
-    if not dice:
-        missed = memory.missed if memory else None
-        inside.append(_missed(box, *missed) if missed else _legend(box, d.HAS_ILLEGAL[len(view["players"])]))
+    taken = 5 + len(dice) * (size + 5) if dice else 0
+    missed = memory.missed if memory and not dice else None
+    if missed:
+        inside.append(_missed(box, *missed))
+    elif not dice or box.width - taken >= LEGEND:
+        inside.append(_legend(box._replace(x=box.x + taken), d.HAS_ILLEGAL[len(view["players"])]))
     return spot("dice", term("dice", felt, *inside), *chosen, ring=box_ring(box.x, box.y, box.width, box.height, 8))
+
+
+LEGEND = 94  # how wide it is what the signs of the years mean
 
 
 def _framed(view: Json) -> int:

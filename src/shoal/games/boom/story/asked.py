@@ -199,8 +199,15 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return f"{aim} {rest} {signs}".rstrip()
     if view["year"] == 2 and view["stage"] == "gear" and waiting(view):
         gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE)
-        return f"A fish on an empty plate brings {gain} ({full} instead of {empty}), and lays a plate for next year."
-    return signs if view["year"] == 2 else ""
+        plate = f"A fish on an empty plate brings {gain} ({full} instead of {empty}), and lays a plate for next year."
+        return f"{plate} {_extra(view)}".rstrip()
+    return signs if view["year"] == 2 else _extra(view) if view["stage"] == "gear" else ""
+
+
+def _extra(view: Json) -> str:
+    """That next year asks for more plates than there are fish, which its number alone does not say."""
+    plates = t.extra_plates(view["year"] + 1)
+    return f"Next year everybody gets {counted(plates, 'extra plate')}, whatever you catch now." if plates else ""
 
 
 # -- what can be chosen ------------------------------------------------------------------------------------------------

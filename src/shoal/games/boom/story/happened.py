@@ -484,7 +484,14 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
         living = bits(after["alive"])
         born = rows(living & ~alive)
         found.append({"what": "born", "fish": born, "apart": True, "at": born} | ({} if born else {"quiet": True}))
-        begun: Fact = {"what": "year", "year": year + 1, "alive": living.bit_count(), "start": after["start"], "at": ["stock"], "shows": True}
+        begun: Fact = {
+            "what": "year",
+            "year": year + 1,
+            "alive": living.bit_count(),
+            "start": after["start"],
+            "at": ["stock"],
+            "shows": True,
+        }
         found.append({**begun, "chapter": chapter(after)})
         wanted = [player["plates"][year] for player in players]
         empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players]  # less what the fridge fills

@@ -75,8 +75,8 @@ def draw_scores(
 
     def before_it(x: Scale, y: Scale) -> list[str]:
         words = chapter(views[0]).lower()
-        line = element("path", d=f"M{x(unscored):.1f} {y(high):.1f}V{y(low):.1f}", cls="rule")
-        return [line, label(x(unscored) / 2 + x(0) / 2, y(low) - 10, words, "tick middle")] if unscored else []
+        line = element("path", d=f"M{x(unscored):.1f} {y(high):.1f}V{y(low) - 28:.1f}", cls="rule")
+        return [line, label(x(0) + 4, y(low) - 10, words, "tick")] if unscored else []
 
     return draw_curves(
         TITLE, describe_scores(views, names), scores, names, low=low, high=high, marks=ticks(low, high), more=before_it, style=look

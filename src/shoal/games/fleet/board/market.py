@@ -16,7 +16,7 @@ from .scene import Layout, Scene, marked
 from .tally import tally
 
 PILES = frozenset(("crates", "supply", "discards", "pile"))
-ROOMS = (90, 72, 70, 98)  # across, for each pile with its name on a phone
+ROOMS = (85, 74, 70, 98)  # across, for each pile with its name on a phone
 THINGS = re.compile(r"^(crate|card|licence)\b")
 
 
@@ -67,7 +67,7 @@ def _piles(
     for (name, picture, number, one, a_short, more), room_if_tall in zip(found, ROOMS, strict=True):
         words, short = (thing if number == 1 else THINGS.sub(r"\1s", thing, count=1) for thing in (one, a_short))
         said = f"{number} {short}".rstrip()
-        begins = 25 if name == "pile" else 20 if name == "crates" and not is_tall else 18
+        begins = (23 if is_tall else 25) if name == "pile" else 20 if name == "crates" and not is_tall else 18
         room = room_if_tall if is_tall else begins + 6.8 * len(said) + 12
         shown = label(x + begins, y + 17, said, "small")
         title = element("title", escaped(f"{number} {words}{more}"))

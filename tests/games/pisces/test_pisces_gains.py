@@ -58,7 +58,7 @@ def test_letting_fish_go_is_weighed_by_whose_they_are():
 
 def test_what_a_boat_brings_is_told_together_with_its_trophy():
     """A row tells one thing: fish on average and the trophy with all boats, each with its own number; before them the award, which is worth
-    most, by itself where it is picked instead of fish."""
+    most, or may be picked instead of fish."""
     match = at_sea(gear={0: {"finder": 1}})
     fleet = {**match.view(0), "stage": "fleet", "fleet": [{}, {}]}
 
@@ -69,8 +69,8 @@ def test_what_a_boat_brings_is_told_together_with_its_trophy():
     fish = {"average": (35 + 33, both.format(3.5, 33))}
     assert sent("mahi", fleet) == {**fish, "given": (-33, "gives {1} the award for now (20 points) with 33% of rolls")}
     found = sent("ocean", fleet)
-    assert list(found) == ["award", "average"] and found["average"] == (75 + 50, both.format(7.5, 50))
-    assert found["award"] == (50, "can win {you} the award for now (20 points) instead of fish with 50% of rolls")
+    award = "brings 7.5 points on average, or the award for now (20) with 50%, and the trophy (10) with up to 50%"
+    assert found == {"average": (75 + 50, award)}
     settled = {**fleet, "round": 6, "players": [{**mine, "stars": 9 * seat} for seat, mine in enumerate(fleet["players"])]}
     assert sent("mahi", settled) == fish, "no star matters"
     again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
@@ -93,11 +93,11 @@ def test_a_boat_that_is_moved_is_held_against_where_it_is():
     match = at_sea(gear={0: {"finder": 1}})
     assert not gains_of(match, "fish mahi") and not gains_of(match, "fish ocean"), "both boats fish, whichever comes first"
     moved = gains_of(match, "find mahi ocean")
-    more = "brings 7.5 points of fish on average, not 3.5, and a trophy chance of 50%, not 25% (10 points)"
+    more = "brings 7.5 points on average, or the award for now (20) with 50%, and the trophy (10) with 50%"
     assert moved["average"] == (75 - 35 + 50 - 25, more)
     back = gains_of(match, "find ocean mahi")["average"]
     less = "brings 3.5 points of fish on average, not 7.5"
-    assert back[0] < 35 - 75 and back[1].startswith(less), "read behind a but"
+    assert back[0] < 35 - 75 and back[1] == f"{less}, and no trophy chance", "read behind a but"
     assert moved["gear"] == (-1, "uses {your} fish finder for this round")
     last = play(match, "fish ocean", "roll 4", "pick s1")
     assert gains_of(last, "fish mahi")["average"] == (35, "brings 3.5 points of fish on average")

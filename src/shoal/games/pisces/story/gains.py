@@ -104,7 +104,7 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
 
 def _rolled(view: View, promised: Odds, here: Odds | None = None, *, in_all: bool = False) -> Iterator[Gain]:
     """What a roll brings; ``here``: what the boat would roll for else, which is what less is held against."""
-    yield from _brought(promised, here, in_all=in_all)
+    yield _brought(promised, here, in_all=in_all)
     here = here or Odds(0, 0)
     if promised.lost:
         yield _lost(view, promised.lost - here.lost, promised.rival, _often(promised.lost))
@@ -117,43 +117,44 @@ def _rolled(view: View, promised: Odds, here: Odds | None = None, *, in_all: boo
         yield _their_stars(promised.to_others - here.to_others, promised.rival, "", _often(promised.to_others))
 
 
-def _brought(promised: Odds, here: Odds | None, *, in_all: bool) -> Iterator[Gain]:
-    """Fish, the trophy and the award in one, as a row tells one thing; the award by itself where it is picked instead of fish. ``in_all``:
-    points with those of the trophy, as on the buttons of a roll."""
-    if promised.award and promised.or_fish:
-        gain = promised.to_you - (here.to_you if here else 0)
-        yield _own_stars(gain, _award(promised.award, promised.is_final), _often(promised.to_you), or_fish=True)
+def _brought(promised: Odds, here: Odds | None, *, in_all: bool) -> Gain:
+    """Fish, the trophy and the award in one, as a row tells one thing; ``in_all``: points with those of the trophy, as on the buttons of a
+    roll."""
+    value = _in_tenths(promised) - (_in_tenths(here) if here else 0)
     if in_all and promised.trophy:
-        words = f"brings {with_cup(promised.caught, promised.trophy)} on average{_and_award(promised)}"
-    else:
-        words = _fish_and_cup(promised, here)
-    yield Gain("average", _in_tenths(promised) - (_in_tenths(here) if here else 0), words)
+        award = f"{'' if promised.or_fish else ' and'} {_award_with(promised)}" if promised.award else ""
+        return Gain("average", value, f"brings {with_cup(promised.caught, promised.trophy)} on average{award}")
+    return Gain("average", value, _with_award(promised) if promised.award else _fish_and_cup(promised, here))
 
 
 def _fish_and_cup(promised: Odds, here: Odds | None) -> str:
-    """Each with its own number, and where there is room with that of where the boat is: ``brings 7.5 points of fish on average, not 3.5,
-    and a trophy chance of 50%, not 25% (10 points)``."""
-    if award := _and_award(promised):
-        cup = f" and the trophy ({d.TROPHY_POINTS}) with {promised.up_to}" if promised.trophy else ""
-        fish = f"{average(promised.caught)} on average" if promised.caught else "no fish"
-        return f"brings {fish}{award.replace(' and', ',') if cup else award}{cup}"
+    """Each with its own number, and with that of where the boat is: ``brings 7.5 points of fish on average, not 3.5, and a trophy chance of
+    50%, not 25% (10 points)``."""
     fish = f"brings {average(promised.caught)} of fish on average" if promised.caught else "brings no fish"
     fish += f", not {here.caught / 10:g}," if here and here.caught != promised.caught else ""
-    if not promised.trophy and not (here and here.trophy):
-        return fish.removesuffix(",")
+    if not promised.trophy:
+        return f"{fish} and no trophy chance" if here and here.trophy else fish.removesuffix(",")
     chance_here = f", not {here.trophy}%" if here and here.trophy != promised.trophy else ""
     return f"{fish} and a trophy chance of {promised.up_to}{chance_here} ({terms.points(d.TROPHY_POINTS)})"
 
 
-def _and_award(promised: Odds) -> str:
-    """The award, if stars bring it that are not picked instead of fish."""
-    if not promised.award or promised.or_fish:
-        return ""
-    return f" and the award{'' if promised.is_final else ' for now'} ({promised.award}) with {promised.to_you}%"
+def _with_award(promised: Odds) -> str:
+    """The same beside the award: ``brings 3.5 points on average, or the award for now (20) with 50%, and the trophy (10) with 33%``."""
+    fish = f"brings {average(promised.caught)} on average" if promised.caught else "brings no fish"
+    cup = f"the trophy ({d.TROPHY_POINTS}) with {promised.up_to}" if promised.trophy else ""
+    if promised.or_fish:
+        return f"{fish}, {_award_with(promised)}{f', and {cup}' if cup else ''}"
+    return f"{fish}{f', {_award_with(promised)} and {cup}' if cup else f' and {_award_with(promised)}'}"
+
+
+def _award_with(promised: Odds) -> str:
+    """The award that stars bring, perhaps where fish could be picked."""
+    what = f"the award{'' if promised.is_final else ' for now'} ({promised.award}) with {promised.to_you}%"
+    return f"or {what}" if promised.or_fish else what
 
 
 def _in_tenths(promised: Odds) -> int:
-    """Tenths of points that a roll is worth on average, but for stars that are picked instead of fish."""
+    """Tenths of points that a roll is worth on average, but for an award that is picked instead of fish."""
     return promised.in_all + (0 if promised.or_fish else promised.to_you * promised.award // 10)
 
 
@@ -185,9 +186,13 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     hit = max(found, key=lambda hit: (odds.scored(view, seat, hit) if hit.points else -1, odds.gain(view, seat, hit)), default=None)
     stars = max((each.count for each in found if odds.kind(view, seat, each) == STARS), default=0)
     fish = hit.points if hit else 0
-    if stars:
-        yield _own_stars(100, _award_of(view, seat, stars), "" if fish else SURELY, stars=counted(stars, "gold star"), or_fish=fish > 0)
-    yield _taken(view, seat, hit, SURELY)
+    taken, award = _taken(view, seat, hit, SURELY), _award_of(view, seat, stars) if stars else ""
+    if award and fish:
+        yield taken._replace(words=f"{taken.words.removesuffix(SURELY)}, or {award}")
+    else:
+        if stars:
+            yield _own_stars(100, award, "" if fish else SURELY, stars=counted(stars, "gold star"), or_fish=fish > 0)
+        yield taken
     if hit and not stars:
         yield from _hit_theirs(view, seat, hit, 100)
     if any(view["fleet"][seat].values()):  # else it saves nothing: next round it works again

@@ -402,6 +402,7 @@ def test_what_a_house_changes_for_others_is_said_by_their_names():
 def test_beside_the_players_points_say_how_many_outlets_are_to_come():
     """A missing outlet counts the most: who has opened more seems to lead, or to be behind, until all stand."""
     view = start("reserve d4", "reserve c4").view(0)
-    assert story.so_far(view) == ["17, 4 to come", "17, 4 to come"]
-    assert story.so_far({**view, "kept": [["fish"], [*"abcd"]], "scores": [-3, 5]})[0] == "−3, 3 to come"
+    assert story.so_far(view) == ["17,\n4 to come", "17,\n4 to come"]
+    assert story.so_far({**view, "kept": [["fish"], [*"abcd"]], "scores": [-3, 5]})[0] == "−3,\n3 to come"
     assert story.so_far({**view, "stage": "over"}) is None
+    assert story.so_far(shoal.load("freshfish", players=3).start().view(0)) is None, "a phone has no room for it"

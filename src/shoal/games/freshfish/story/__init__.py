@@ -121,12 +121,15 @@ def _of_markers(view: Json, reader: int) -> str:
 
 
 def so_far(view: Json) -> list[str] | None:
-    """The points beside the players, while outlets are missing with how many: each counts the most until it stands."""
-    if view["stage"] == "over":
+    """The points beside two players, while outlets are missing with how many, in a second line: each counts the most until it stands. More
+    players have no room for that on a phone; on the board it is said of each."""
+    if view["stage"] == "over" or len(view["money"]) > 2:
         return None
     missing = [len(OUTLETS) - len(city.owned(view, seat)) for seat in range(len(view["money"]))]
     points = [f"{score}".replace("-", "−") for score in view["scores"]]
-    return [f"{score}, {count} to come" if count else score for score, count in zip(points, missing, strict=True)] if any(missing) else None
+    return (
+        [f"{score},\n{count} to come" if count else score for score, count in zip(points, missing, strict=True)] if any(missing) else None
+    )
 
 
 def _without_plot(view: Json, reader: int) -> str:

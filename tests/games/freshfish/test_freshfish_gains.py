@@ -117,14 +117,14 @@ def test_what_others_lose_speaks_for_a_tile():
 
 def test_a_plot_is_good_against_what_others_could_build_there():
     match = draw_city(AT_THE_REFINERY.replace("g1 0", "g0 ."), deck={"apo": 1})
-    spoilt = "keeps Ben from lengthening your way from the Refinery from 1 to 3 by building there"
+    spoilt = "stops Ben building there and lengthening your way from the Refinery from 1 to 3"
     assert spoilt in gains(match, "reserve f7", 1)
     match.position._s.supply[1] = 0
     assert spoilt not in gains(match, "reserve f7", 1), "who has no marker takes none"
     match = draw_city(GIFT, deck={"apo": 1})
-    farther = "keeps Ben from leaving your nearest plot 2 streets from the Harbor by building there"
+    farther = "stops Ben building there and leaving your nearest plot 2 streets from the Harbor"
     assert farther in gains(match, "reserve b2", 1)
-    taken = "keeps Ben from turning your a3 into a street by building there"
+    taken = "stops Ben building there and turning your a3 into a street"
     far_away = draw_city(GIFT.replace("f1 . . . . . .", ". . . . . . f0").replace("P .", "P w0"), deck={"apo": 1})
     assert taken in gains(far_away, "reserve b2", 1), "for no other outlet"
     assert taken not in gains(draw_city(GIFT.replace("f1", "f0"), deck={"apo": 1}), "reserve b2", 1), "a street there is what one hopes for"

@@ -114,7 +114,7 @@ def _kept_from_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     else:
         worth, harm = len(lost), f"turning {{your}} {into_streets(lost)}"
     if worth:
-        yield Gain("guard", worth * HOPED, f"keeps {who} from {harm} by building there")
+        yield Gain("guard", worth * HOPED, f"stops {who} building there and {harm}")
 
 
 def left_open(view: Json, seat: int) -> list[Any]:

@@ -173,8 +173,10 @@ class Comparison:
         return offer._replace(label=offer.alike if is_alike else offer.label).beside(self._offer(other).group)
 
     def called(self, action: int) -> str:
-        """What a choice is called at the head of what is said of it: a number alone says too little."""
+        """What a choice is called at the head of what is said of it: a number alone says too little, and so does a thing to pay with."""
         offer = self._offer(action)
+        if offer.pays:
+            return f"{offer.group.split()[0]} with {offer.label[:1].lower()}{offer.label[1:]}"
         if offer.label.isdigit():
             return f"{offer.group.split()[0]} {offer.label}"
         called = (offer.alike or offer.short).split(":")[0]

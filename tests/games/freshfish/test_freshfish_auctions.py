@@ -31,7 +31,7 @@ def lines(match: Match, seat: int | None) -> list[str]:
 def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     match = start("reserve d4", "reserve c4", "draw", "tile fish")
     view = match.view(0)
-    worth, free = f"On d4 it is 5 streets from the Harbor at best, not 8. {RULE}", "the loser gets the next free."
+    worth, free = f"On d4 it is 5 streets from the Harbor at best, not 8. {RULE}", "the loser gets the next free, for you as near."
     assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} You drew it: ties are yours; {free}"
     assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} You drew it: ties are Ben's; {free}"
     match.play("bid 1")
@@ -46,6 +46,15 @@ def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     told = story.remind(three.view(0), 0, {"tiebreak": "author"}, PEOPLE)
     assert told.startswith(f"On d4 it is 5 streets from the Harbor at best, not 10. {RULE} Money: Ben 15, Cyn 15. Of equal")
     assert told.endswith("Of equal bids the first wins: you, Ben, Cyn. Who is last without one gets it for nothing.")
+
+
+def test_of_two_who_bid_it_is_told_how_much_nearer_this_outlet_is_than_the_next():
+    """Else nobody knows why to bid three and not one."""
+    match = start("reserve b1", "reserve c1", "reserve b2", "reserve d1", "draw", "tile fish")
+    told = story.remind(match.view(match.turn), match.turn, {"tiebreak": "author"}, PEOPLE)
+    assert told.endswith("the loser gets the next free, for you 2 away: winning this one saves you 1 point."), told
+    match = start("reserve b2", "reserve a3", "draw", "tile fish")
+    assert "but you would have no plot for it then." in story.remind(match.view(0), 0, {"tiebreak": "author"}, PEOPLE)
 
 
 def test_who_pays_and_what_for_is_told_before_the_first_bid_alone():

@@ -136,17 +136,17 @@ def test_a_reservation_that_the_city_would_take_is_warned_of():
     care = "If you build on a2, the city takes b1 for a street, or the Harbor would be cut off."
     assert previewed(match, "reserve b1").startswith(f"You reserve b1. {care} {second} {far}")  # one does not drive out the other
     care = "Take care: if Ben builds on c1, the city takes b2 for a street, or b1 would be cut off. Likewise if Ben builds on a3."
-    kept = "It keeps Ben from leaving your nearest plot 6 streets from the Harbor by building there."
+    kept = "It stops Ben building there and leaving your nearest plot 6 streets from the Harbor."
     assert f"{care} {kept} You keep four" in previewed(match, "reserve b2"), "as a hint has it"
     assert previewed(match, "reserve d1").startswith(
         f"You reserve d1. {second} You keep four markers. An outlet here is at best 2 streets from"
     )
     assert previewed(match, "reserve b1").endswith(
-        "nearer than your a2; 2 from the Harbor (6 if b2 is built on), 6 from the Plant and 8 from the Factory."
+        "nearer to it than your a2; 2 from the Harbor (6 if b2 is built on), 6 from the Plant and 8 from the Factory."
     )
     lone = draw_city(HARBOR_SIDE.replace("0 . .", "1 . ."))
     assert "An outlet here is at best 2 streets from the Harbor, 6 from" in story.offer(lone.view(0), 0, "reserve b1").meaning
-    assert "2 streets from the Plant, nearer than your a2; 2 from" in story.offer(match.view(0), 0, "reserve a4").meaning
+    assert "2 streets from the Plant, nearer to it than your a2; 2 from" in story.offer(match.view(0), 0, "reserve a4").meaning
     assert after(match, "reserve b1", 1) == "Ada reserves b1."
 
 

@@ -117,14 +117,14 @@ def test_what_others_lose_speaks_for_a_tile():
 
 def test_a_plot_is_good_against_what_others_could_build_there():
     match = draw_city(AT_THE_REFINERY.replace("g1 0", "g0 ."), deck={"apo": 1})
-    spoilt = "keeps Ben from lengthening your way from the Refinery from 1 to 3 by building there"
+    spoilt = "stops Ben building there and lengthening your way from the Refinery from 1 to 3"
     assert spoilt in gains(match, "reserve f7", 1)
     match.position._s.supply[1] = 0
     assert spoilt not in gains(match, "reserve f7", 1), "who has no marker takes none"
     match = draw_city(GIFT, deck={"apo": 1})
-    farther = "keeps Ben from leaving your nearest plot 2 streets from the Harbor by building there"
+    farther = "stops Ben building there and leaving your nearest plot 2 streets from the Harbor"
     assert farther in gains(match, "reserve b2", 1)
-    taken = "keeps Ben from turning your a3 into a street by building there"
+    taken = "stops Ben building there and turning your a3 into a street"
     far_away = draw_city(GIFT.replace("f1 . . . . . .", ". . . . . . f0").replace("P .", "P w0"), deck={"apo": 1})
     assert taken in gains(far_away, "reserve b2", 1), "for no other outlet"
     assert taken not in gains(draw_city(GIFT.replace("f1", "f0"), deck={"apo": 1}), "reserve b2", 1), "a street there is what one hopes for"
@@ -132,16 +132,16 @@ def test_a_plot_is_good_against_what_others_could_build_there():
 
 def test_a_plot_is_good_for_what_one_could_build_there():
     match = draw_city(AT_THE_REFINERY.replace("g1 0", "g1 ."), deck={"apo": 1})
-    assert "lets you lengthen Ben's way from the Refinery from 1 to 3 by building there" in gains(match, "reserve f7", 1)
+    assert "lengthens Ben's way from the Refinery from 1 to 3 once you build there" in gains(match, "reserve f7", 1)
     match = draw_city(GIFT, deck={"apo": 1})
-    turned = "lets you turn Ben's c1 into a street by building there"
+    turned = "turns Ben's c1 into a street once you build there"
     assert turned in gains(draw_city(GIFT.replace("f1", "."), deck={"apo": 1}), "reserve b2", 1)
     assert turned not in gains(match, "reserve b2"), "by the streets that come of it Ben gets a way"
-    farther = "lets you leave Ben's nearest plot 5 streets from the Factory by building there"
+    farther = "puts Ben's nearest plot 5 streets from the Factory, not 3, once you build there"
     assert farther in gains(match, "reserve d1", 1)
     assert gains(match, "reserve c3") == [], "it is a street nearer to the Refinery than others, but not near"
     own = GIFT.replace("f1", "f0")
-    sure = "lets you make your way from the Harbor 2 streets long by building there"
+    sure = "makes your way from the Harbor 2 streets long once you build there"
     assert sure not in gains(draw_city(own, deck={"apo": 1}), "reserve b2"), "a3, which leads there, is one's own already"
     assert sure in gains(draw_city(own.replace("0 . . . . . .\n+", ". . . . . . .\n+"), deck={"apo": 1}), "reserve b2", 1)
 
@@ -227,7 +227,7 @@ def test_a_plot_that_is_taken_to_ones_good_is_in_no_danger():
 def test_nobody_is_told_to_turn_a_plot_into_a_street_that_is_hoped_for_or_costs_a_way_of_ones_own():
     """The other way round: a3 is Ben's, and so is the outlet behind it; b2 is for a house of seat 0's."""
     theirs = BY_THE_HARBOR.translate(str.maketrans("01", "10")).replace("f1", "#")
-    reach = "lets you turn Ben's a3 into a street"
+    reach = "Ben's a3 into a street"
     assert any(reach in each for each in gains(draw_city(theirs.replace("+ 0 .", "+ . ."), deck={"apo": 1}), "reserve b2", 1))
     hoped = theirs.replace("#", "f1").replace("+ 0 .", "+ . .")
     assert not any(reach in each for each in gains(draw_city(hoped, deck={"apo": 1}), "reserve b2", 1))

@@ -272,7 +272,10 @@ def test_who_has_no_plot_is_warned_before_winning():
 def test_the_first_plot_is_asked_for_with_the_aim():
     told = story.remind(start().view(0), 0, {})
     assert "few streets from its centre. Each street counts 1, 8 at most, and a missing outlet counts 8. The city lays the streets" in told
-    assert not story.remind(start("reserve d4", "reserve c4").view(0), 0, {})
+    markers = "Each plot that you reserve takes a marker; you have 5 more. You build what you draw or win on plots that you have reserved: "
+    told = story.remind(start("reserve d4", "reserve c4").view(0), 0, {})
+    assert told == f"{markers}under an outlet the marker stays, else it comes back."
+    assert not story.remind(start("reserve d4", "reserve c4", "reserve d5", "reserve c5").view(0), 0, {}), "once is enough"
 
 
 def test_what_nobody_may_miss_is_told_in_any_case():
@@ -394,3 +397,12 @@ def test_what_a_house_changes_for_others_is_said_by_their_names():
                     assert "{" not in meaning and f"{PEOPLE[who]}'s" not in meaning
                     said |= {(players, name) for name in PEOPLE if f"{name}'s" in meaning}
     assert {players for players, _ in said} == {2, 3}
+
+
+def test_beside_the_players_points_say_how_many_outlets_are_to_come():
+    """A missing outlet counts the most: who has opened more seems to lead, or to be behind, until all stand."""
+    view = start("reserve d4", "reserve c4").view(0)
+    assert story.so_far(view) == ["17,\n4 to come", "17,\n4 to come"]
+    assert story.so_far({**view, "kept": [["fish"], [*"abcd"]], "scores": [-3, 5]})[0] == "−3,\n3 to come"
+    assert story.so_far({**view, "stage": "over"}) is None
+    assert story.so_far(shoal.load("freshfish", players=3).start().view(0)) is None, "a phone has no room for it"

@@ -52,6 +52,6 @@ def test_what_a_roll_promises_ends_before_the_fish_beside_it():
         "67% catch, 33% let go",
         "trophy chance up to 100%",
         "33% lose you the award",
-        "50% can win the award",
+        "50%: award or fish",
     )
     assert max(map(len, longest)) * 6.6 <= tall.SAID - 7

@@ -32,6 +32,7 @@ def test_one_thing_more_is_weighed_against_the_whole_payment():
     assert "gives up" not in why and why.endswith(": buys nothing more, but costs 20 points of your fish in all.")
     pays = Comparison(match.position, 0).reason(*map(match.position.read, ("pay shark", "pay tuna")), reader=0)
     assert "gives up a tuna of 8 points" in pays and "nothing more" not in pays
+    assert pays.startswith("Pay with shark (6): "), "a name with a number is no choice"
 
 
 def test_a_reason_to_buy_says_in_how_many_rounds_it_helps():
@@ -49,26 +50,27 @@ def test_letting_fish_go_is_weighed_by_whose_they_are():
     for area, cost, whose in (("tuna", -2, "{your} own"), ("mahi", 2, "{1}'s")):
         sea = fishing(("tuna", "mahi"), *FIRST, ((area, area), ("ocean", "ocean")), stacks={area: {"j1": 2}})
         position = play(sea, f"fish {area}", "roll 1").position
-        gain, _ = gains(position, 0, position.read("pick j1"))
+        (gain,) = gains(position, 0, position.read("pick j1"))
         assert (gain.value, gain.words) == (cost, f"sends two of {whose} fish back before they grow up")
-        gain, _ = gains(position, 0, position.read("pick j2"))
+        (gain,) = gains(position, 0, position.read("pick j2"))
         assert gain.words.startswith("sends one of "), "that it is less is said of it as of any smaller loss"
 
 
-def test_what_a_boat_brings_is_told_one_thing_at_a_time():
-    """Fish on average, the trophy with all boats, and the award, each with its own number; the award is worth most."""
+def test_what_a_boat_brings_is_told_together_with_its_trophy():
+    """A row tells one thing: fish on average and the trophy with all boats, each with its own number; before them the award, which is worth
+    most, or may be picked instead of fish."""
     match = at_sea(gear={0: {"finder": 1}})
     fleet = {**match.view(0), "stage": "fleet", "fleet": [{}, {}]}
 
     def sent(area, view):
         return {gain.key: gain[1:3] for gain in story.gains(view, f"send {area}", view)}
 
-    cup = "leaves {{you}} a trophy chance of up to {}% (10 points)"
-    fish = {"average": (35, "brings 3.5 points of fish on average"), "trophy": (33, cup.format(33))}
+    both = "brings {} points of fish on average and a trophy chance of up to {}% (10 points)"
+    fish = {"average": (35 + 33, both.format(3.5, 33))}
     assert sent("mahi", fleet) == {**fish, "given": (-33, "gives {1} the award for now (20 points) with 33% of rolls")}
     found = sent("ocean", fleet)
-    assert list(found) == ["award", "average", "trophy"] and found["trophy"] == (50, cup.format(50))
-    assert found["award"] == (50, "can win {you} the award for now (20 points) instead of fish with 50% of rolls")
+    award = "brings 7.5 points on average, or the award for now (20) with 50%, and the trophy (10) with up to 50%"
+    assert found == {"average": (75 + 50, award)}
     settled = {**fleet, "round": 6, "players": [{**mine, "stars": 9 * seat} for seat, mine in enumerate(fleet["players"])]}
     assert sent("mahi", settled) == fish, "no star matters"
     again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
@@ -91,14 +93,15 @@ def test_a_boat_that_is_moved_is_held_against_where_it_is():
     match = at_sea(gear={0: {"finder": 1}})
     assert not gains_of(match, "fish mahi") and not gains_of(match, "fish ocean"), "both boats fish, whichever comes first"
     moved = gains_of(match, "find mahi ocean")
-    assert moved["average"] == (75 - 35, "brings 7.5 points of fish on average instead of 3.5")
-    assert moved["trophy"] == (50 - 25, "leaves {you} a trophy chance of 50% instead of 25% (10 points)")
+    more = "brings 7.5 points on average, or the award for now (20) with 50%, and the trophy (10) with 50%"
+    assert moved["average"] == (75 - 35 + 50 - 25, more)
     back = gains_of(match, "find ocean mahi")["average"]
-    assert back == (35 - 75, "brings 3.5 points of fish on average instead of 7.5"), "read behind a but"
+    less = "brings 3.5 points of fish on average, not 7.5"
+    assert back[0] < 35 - 75 and back[1] == f"{less}, and no trophy chance", "read behind a but"
     assert moved["gear"] == (-1, "uses {your} fish finder for this round")
     last = play(match, "fish ocean", "roll 4", "pick s1")
     assert gains_of(last, "fish mahi")["average"] == (35, "brings 3.5 points of fish on average")
-    assert gains_of(last, "find mahi ocean")["average"][0] == 75 and "gear" not in gains_of(last, "find mahi ocean"), "no boat is left"
+    assert gains_of(last, "find mahi ocean")["average"][0] == 75 + 50 and "gear" not in gains_of(last, "find mahi ocean"), "no boat is left"
 
 
 def test_of_boats_that_all_fish_it_is_said_what_the_first_tries():
@@ -108,14 +111,14 @@ def test_of_boats_that_all_fish_it_is_said_what_the_first_tries():
     assert told == [f"rolls first for {number} points of fish on average" for number in (3.5, 7.5)]
 
 
-def test_where_a_roll_may_bring_the_award_that_is_told_before_its_fish():
+def test_where_a_roll_may_bring_the_award_that_is_told_with_its_fish():
     match = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), gear={0: {"outrigger": 1}})
     play(match, "fish tuna", "roll 1")
 
     def told():
         return Comparison(match.position, 0, NAMES).reason(match.position.read("reroll"), match.position.read("keep"), reader=0)
 
-    assert told().startswith("Roll again: wins you the award for now (20 points) with 33% of rolls")
+    assert told().startswith("Roll again: brings 2.7 points on average and the award for now (20) with 33%")
     edit(match, stars={0: 1})
     assert told().startswith("Roll again: brings 2.7 points of fish on average"), "who has the award gets only stars"
 

@@ -181,10 +181,27 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     after = play(before, "send mahi")
     assert (
         offer(after, "send mahi").meaning == "Average 2.5 points, 36% of rolls catch. 17% let fish go. 33%: award to others. "
-        "One boat fishes there first."
+        "Your boat fishes there first."
     )
-    told = "Once one boat has fished there, 36% of rolls catch, 17% let fish go: 2.5 points a roll on average."
+    told = "Once your boat has fished there, 36% of rolls catch, 17% let fish go: 2.5 points a roll on average."
     assert promised(after, "mahi") == f"{told} {stars}"
+
+
+def test_boats_that_fish_before_are_called_by_whose_they_are():
+    """Nobody takes their own boat for another's."""
+    match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
+    edit(match, boats={0: 3, 1: 3})
+    for area, words in (
+        ("mahi", "Your boat fishes there first."),
+        ("mahi", "Your two boats fish there first."),
+        ("ocean", "Your boat fishes there first."),
+    ):
+        play(match, f"send {area}")
+        if sum(match.view(0)["fleet"][0].values()) < 3:
+            assert odds.odds(match.view(0), area).brief.endswith(words)
+    assert odds.odds(match.view(1), "mahi").brief.endswith("Two boats fish there first.")
+    play(match, "send mahi")
+    assert odds.odds(match.view(1), "mahi").brief.endswith("Three boats, one of them yours, fish there first.")
 
 
 def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
@@ -203,13 +220,13 @@ def test_odds_say_where_stars_are_picked_and_fish_could_be():
     match = play(begin("tuna", "crab"), "card crab", "card crab", "block a1", "block s1", "send crab", "send crab")
     assert (
         odds.odds(match.view(1), "ocean").brief
-        == "Average 6.5 points, trophy chance up to 25%. 50% can win the award, not fish. Every roll catches."
+        == "Average 6.5 points, trophy chance up to 25%. 50%: award or fish, you pick. Every roll catches fish."
     )
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     cup = "All of your boats together win the trophy with up to 25%."
     assert promised(match, "ocean", 1) == f"Every roll catches: 6.5 points a roll on average. {cup} {stars}"
     match = edit(match, stars={1: 1})
-    assert "50% can win stars, not fish. Every roll catches" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
+    assert "50%: stars or fish, you pick. Every roll catches fish" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
 
 
 def own_spawners(**how):
@@ -221,7 +238,7 @@ def own_spawners(**how):
 
 def test_fish_that_own_stars_could_be_picked_over_are_not_denied():
     match = own_spawners()
-    assert offer(match, "send ocean").meaning == "Average 4 points, 50% can win the award, not fish. 50% catch."
+    assert offer(match, "send ocean").meaning == "Average 4 points, 50%: award or fish, you pick. 50% catch fish."
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     told = f"You send a boat to the open ocean. 50% of rolls catch: 4 points a roll on average. {stars}"
     assert previewed(match, "send ocean") == told
@@ -285,11 +302,11 @@ def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1")
     assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy chance up to 50%. Every roll catches."
     play(match, "send ocean")
-    assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy chance 50%. Every roll catches. One boat fishes there first."
+    assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy chance 50%. Every roll catches. Your boat fishes there first."
     assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with 50%.")
     assert odds.odds(match.view(0), "mahi").trophy == 25, "tuna at the ocean, and then three of six rolls"
-    fish, cup = (75, "brings 7.5 points of fish on average"), (50, "leaves {you} a trophy chance of 50% (10 points)")
-    assert brings(match, "send ocean") == (fish, cup)
+    both = "brings 7.5 points of fish on average and a trophy chance of 50% (10 points)"
+    assert brings(match, "send ocean") == (75 + 50, both)
     twice = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1", "send tuna")
     assert odds.odds(twice.view(0), "tuna").trophy == 11, "what the first boat takes, the second does not find"
 
@@ -302,8 +319,8 @@ def test_an_average_is_of_fish_and_the_trophy_comes_besides():
     assert offer(match, "send ocean").meaning == "Average 11.5 points, trophy chance up to 75%. Every roll catches."
     told = " Every roll catches: 11.5 points a roll on average. All of your boats together win the trophy with up to 75%."
     assert previewed(match, "send ocean").endswith(told)
-    up_to = "leaves {you} a trophy chance of up to 75% (10 points)"
-    assert brings(match, "send ocean") == ((115, "brings 11.5 points of fish on average"), (75, up_to))
+    both = "brings 11.5 points of fish on average and a trophy chance of up to 75% (10 points)"
+    assert brings(match, "send ocean") == (115 + 75, both)
 
 
 def test_boats_reckon_with_those_that_take_what_the_trophy_asks_for_before():
@@ -403,22 +420,21 @@ def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left()
     """Mahi-mahi are all that the other boat may catch, by five of six rolls: only a tuna at the ocean leads to the trophy."""
     match = rolled_at_the_ocean(6)
     kept, again = (brings(match, action) for action in ("keep", "reroll"))
-    assert kept == ((70, "brings 7 points of fish for sure"), (0, "leaves {you} no trophy chance"))
-    assert again == ((75, "brings 7.5 points of fish on average"), (42, "leaves {you} a trophy chance of 42% (10 points)"))
+    assert kept == (70, "brings 7 points of fish for sure")
+    assert again == (75 + 42, "brings 11.7 points (4.2 for a trophy at 42%) on average"), "the number on its button"
     assert offer(match, "keep").meaning == "7 points: you catch one spawning mahi-mahi."
     assert offer(match, "reroll").meaning == "50% are better; average 11.7 points (4.2 for a trophy at 42%)."
     match = rolled_at_the_ocean(1)
     chance = round(100 * (1 - (1 / 6) ** 2))
     in_all = f"{8 + chance / 10:g} points ({chance / 10:g} for a trophy at {chance}%)"
-    left = (chance, f"leaves {{you}} a trophy chance of {chance}% (10 points)")
-    assert brings(match, "keep") == ((80, "brings 8 points of fish for sure"), left), "with the outrigger that is saved"
+    assert brings(match, "keep") == (80 + chance, f"brings {in_all}"), "with the outrigger that is saved"
     assert offer(match, "keep").meaning == f"{sentence(in_all)[:-1]}: you catch one spawning tuna."
     assert previewed(match, "keep") == f"Keeping it comes to {in_all}."
     told = "Every roll catches: 12.5 points (5 for a trophy at 50%) a roll on average."
     two = rolled_at_the_ocean(6, "ocean", gear={0: {"outrigger": 2}})
-    assert brings(two, "keep")[1][0] == 88, "three tries at the tuna that is missing"
+    assert brings(two, "keep")[0] == 70 + 88, "three tries at the tuna that is missing"
     last = play(rolled_at_the_ocean(1, "ocean"), "keep", "pick s1", "fish ocean", "roll 1")
-    assert brings(last, "reroll")[0][1] == "brings 7.5 points of fish on average"
+    assert brings(last, "reroll")[1] == "brings 12.5 points (5 for a trophy at 50%) on average"
     assert told in previewed(last, "reroll")
 
 
@@ -434,7 +450,7 @@ def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
         match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
         assert offer(match, "keep").meaning == words
         assert "for a trophy at 50%)" in offer(match, "reroll").meaning
-        assert brings(match, "keep") == ((0, "catches no fish"), (75, "leaves {you} a trophy chance of 75% (10 points)"))
+        assert brings(match, "keep") == (75, "brings 7.5 points for a trophy at 75%")
 
 
 def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():
@@ -446,9 +462,8 @@ def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():
 
 
 def brings(match, action):
-    """The fish that an action brings on average, and the trophy: each in tenths or percent and in words."""
-    found = gains_of(match, action)
-    return found["average"], found["trophy"]
+    """The fish that an action brings on average with the trophy, in tenths of points and in words."""
+    return gains_of(match, action)["average"]
 
 
 def test_fish_are_picked_over_stars_although_the_award_counts_at_once():
@@ -457,5 +472,5 @@ def test_fish_are_picked_over_stars_although_the_award_counts_at_once():
     match = fishing(("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna")), stacks=stacks)
     play(match, "fish ocean", "roll 1")
     fish, stars = (gains_of(match, f"pick {each}") for each in ("s2", "s1"))
-    assert fish["points"] == (7, "brings 7 points of fish") and "award" not in fish
-    assert stars["award"] == (2, "wins {you} the award for now (20 points)") and "points" not in stars
+    assert fish["average"] == (70, "brings 7 points of fish") and "award" not in fish
+    assert stars["award"] == (2, "wins {you} the award for now (20 points)") and "average" not in stars

@@ -54,7 +54,7 @@ def test_a_place_says_what_a_roll_there_promises():
     )
     assert headline(match, 0) == "You: fish with one of your two boats; trophy chance 25%."
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 7.5 points, 50% can win the award, not fish. Every roll catches."
+    assert offer(match, "fish ocean").meaning == "Average 7.5 points, 50%: award or fish, you pick. Every roll catches fish."
     assert headline(match, 0) == "You: fish with your last boat; trophy chance 50%."
     told = "Every roll catches: 7.5 points a roll on average. All of your boats together win the trophy with 50%."
     told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
@@ -94,12 +94,11 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     assert kept == {
         "award": (100, "wins {you} the award for now (20 points) for sure"),
         "average": (0, "catches no fish"),
-        "trophy": (0, "leaves {you} no trophy chance"),
         "gear": (1, "saves the outrigger for {your} next boat"),
     }
     again = gains_of(own, "reroll")
-    assert again["award"] == (33, "wins {you} the award for now (20 points) with 33% of rolls")
-    assert again["average"] == (27, "brings 2.7 points of fish on average")
+    both = "brings 2.7 points on average and the award for now (20) with 33%"
+    assert again["average"] == (27 + 66, both) and "award" not in again, "a row tells one thing"
     assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
     match = fishing(*sea, stars={0: 9}, **how)
@@ -116,11 +115,10 @@ def test_the_trophy_counts_alike_in_keeping_picking_and_why():
     match = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("tuna", "ocean"), ("tuna", "tuna")), **how)
     play(match, "fish tuna", "roll 4", "keep", "fish ocean", "roll 5")
     assert offer(match, "keep").meaning == "24 points with the trophy: you catch two spawning mahi-mahi.", "nobody is asked which"
-    cup = (100, "wins {you} the trophy (10 points)")
-    assert gains_of(match, "keep") == {"average": (140, "brings 14 points of fish for sure"), "trophy": cup}
+    assert gains_of(match, "keep") == {"average": (240, "brings 24 points with the trophy for sure")}, "as its button says"
     play(match, "keep")
     assert offer(match, "pick s1").meaning == "24 points with the trophy: you catch two spawning mahi-mahi."
-    told = {"points": (14, "brings 14 points of fish"), "trophy": cup}
+    told = {"average": (240, "brings 24 points with the trophy")}
     assert gains_of(match, "pick s1") == told, "spawners have spawned: no births are lost"
 
 
@@ -129,7 +127,7 @@ def test_the_trophy_counts_alike_in_keeping_picking_and_why():
     [
         (51, 180, "No catch, 5 points for a trophy at 50%: you let two juvenile mahi-mahi go."),
         (2, 113, "22 points with the trophy or one gold star: you pick one of two stacks of spawning sharks."),
-        (1, 165, "Two gold stars or nothing: you pick one of four stacks of juvenile mahi-mahi."),
+        (1, 165, "Two gold stars: you pick the best of four stacks of juvenile mahi-mahi."),
     ],
 )
 def test_keeping_a_roll_that_fits_several_stacks_says_what_they_bring(seed, number, words):
@@ -147,12 +145,12 @@ def test_what_is_protected_is_hit_and_not_caught():
 def test_payments_are_picked_together():
     match = play(shopping("snapper", "shark", chips={0: {"snapper": 2, "shark": 1}}), "buy boat")
     paid = offer(match, "pay snapper")
-    assert (paid.label, paid.pays, paid.due, paid.count) == ("Snapper, 9", 9, 20, 2)
+    assert (paid.label, paid.pays, paid.due, paid.count) == ("Snapper (9)", 9, 20, 2)
     assert paid.meaning == "You have 2, each pays 9."
     assert offer(match, "pay shark").count == 1
     match = play(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6", "pass")
     assert offer(match, "pay shark") == Offer(
-        "Shark, 6", "Your only one, pays 6.", "Pay exactly 6", 6, 6, 1, exact=True,
+        "Shark (6)", "Your only one, pays 6.", "Pay exactly 6", 6, 6, 1, exact=True,
     )  # fmt: skip
 
 
@@ -248,7 +246,7 @@ def test_a_catch_that_pays_for_a_boat_says_so():
         play(match, "fish ocean", "roll 1")
         match = edit(match, **how)
         found = gains_of(match, "pick s2")
-        assert found["points"] == (7, "brings 7 points of fish") and found.get("boat") == boat, (held, how)
+        assert found["average"] == (70, "brings 7 points of fish") and found.get("boat") == boat, (held, how)
 
 
 def test_a_boat_fishes_by_the_same_words_first_and_last():
@@ -278,8 +276,7 @@ def test_a_roll_that_names_fish_and_own_stars_says_both_wherever_it_is_kept():
     sea = ("mahi", "tuna"), ("tuna", "tuna"), ("s1", "a3"), (("ocean", "ocean"), ("tuna", "tuna"))
     match = play(fishing(*sea, stacks={"mahi": {"s1": 2, "s2": 1}}, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
     kept = gains_of(match, "keep")
-    assert kept["average"] == (70, "brings 7 points of fish for sure")
-    assert kept["award"] == (100, "can win {you} the award for now (20 points) instead of fish")
+    assert kept["average"] == (70, "brings 7 points of fish, or the award for now (20 points)") and "award" not in kept
     only = play(fishing(*sea, stacks={"mahi": {"s1": 2, "s2": 0}}, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
     assert gains_of(only, "keep")["award"][1] == "wins {you} the award for now (20 points) for sure"
     ahead = gains_of(edit(only, stars={0: 1}), "keep")

@@ -25,15 +25,15 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert offer(match, "block s1").alike == f"1 spawner: {unbroken('50% if picked')}", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
-    assert offer(match, "block s1").meaning == "Ocean, if picked: a star, award (20).", "the same rolls name other stacks"
-    assert offer(match, "block j2").meaning == "If picked: a star, award (20)."
+    assert offer(match, "block s1").meaning == "If an ocean boat picks it: award (20).", "the same rolls name other stacks"
+    assert offer(match, "block j2").meaning == "If a boat picks it: award (20)."
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
     assert previewed(match, "block a3").endswith(f"{stars}. One such roll brings the award for the most stars (20 points).")
     sure = (1 / 3, "wins {you} the award for now (20 points) with 33% of rolls in {your} fishery")
     shared = (0, "earns {you} gold stars only if whoever rolls picks it")
     assert [gains_of(match, f"block {spot}") for spot in ("a3", "j2", "s1")] == [{"award": sure}, {"stars": shared}, {"stars": shared}]
     later = second(match.at(len(match.moves)))
-    assert offer(later, "block a3").meaning == "A hit: award (20) and 8 points kept."
+    assert offer(later, "block a3").meaning == "Hit: award (20); others miss 8 points."
     assert ["kept" in gains_of(later, f"block {spot}") for spot in ("a3", "j2")] == [True, False], "nobody can catch juveniles"
     edit(match, stars={1: 2})
     assert offer(match, "block a3").meaning == "A hit earns a star.", "the other has more"
@@ -94,11 +94,11 @@ def test_what_a_protected_stack_is_worth_is_counted_on_the_board_and_said_by_its
         "award": (2 / 3, "wins {you} the award for now (20 points) with 33% of rolls in {your} fishery"),
         "kept": (16 / 3, "keeps 16 points of fish from {1} with 33% of rolls in {your} fishery"),
     }
-    assert offer(match, "block a3").meaning == "A hit: award (20) and 16 points kept."
+    assert offer(match, "block a3").meaning == "Hit: award (20); others miss 16 points."
     edit(match, stacks={"tuna": {"s1": 3}})
     tall = (8, "keeps 16 points of fish from {1} with 50% of rolls at the open ocean")
     assert gains_of(match, "block s1")["kept"] == tall, "the other stack can be picked"
-    assert offer(match, "block s1").meaning == "Keeps 16 points; if picked: award (20)."
+    assert offer(match, "block s1").meaning == "Others miss 16 points; award if picked."
     assert "kept" not in gains_of(match, "block s2"), "the tall one is caught"
     three = second(play(begin("tuna", "shark", "mahi"), "card tuna", "card shark"))
     assert gains_of(three, "block a3")["kept"][1].startswith("keeps 8 points of fish from the others with ")
@@ -110,7 +110,7 @@ def test_stars_count_as_points_only_where_they_bring_the_award():
     match = second(two_tuna(stars={0: 2}))
     stars = (2 / 3, "earns {you} two gold stars with 33% of rolls in {your} fishery")
     assert gains_of(match, "block a3")["stars"] == stars
-    assert offer(match, "block a3").meaning == "A hit: 2 stars and 16 points kept."
+    assert offer(match, "block a3").meaning == "Hit: 2 stars; others miss 16 points."
     first = two_tuna(stars={0: 2})
     more, less = (gains_of(first, f"block {spot}")["stars"] for spot in ("a3", "a1"))
     assert more == stars and more[0] > less[0] > 0

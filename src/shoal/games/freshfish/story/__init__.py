@@ -13,10 +13,10 @@ from shoal.games.contract import Json, Reader
 from shoal.games.prose import Voice, capital, listed, spelled, third
 from shoal.games.seats import NAMES
 
-from ..data import CENTERS, NAMED, OUTLETS
+from ..data import CENTERS, NAMED, OUTLETS, SUPPLY
 from . import city
 from .aims import aim
-from .auction import bidders, foreseen, stakes
+from .auction import bidders, following, foreseen, stakes
 from .ceremony import why_won
 from .chapters import chapter
 from .city import longest
@@ -104,11 +104,32 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         aim = f"Your aim: an outlet of each kind, few streets from its centre. {most}"
         return f"{aim} The city lays the streets: where a plot becomes the only way through, it takes it."
     if view["stage"] == "turn":
-        return f"{_without_plot(view, reader)}{_near_the_end(view, options, voice)}".strip()
+        return f"{_without_plot(view, reader)}{_near_the_end(view, options, voice)}".strip() or _of_markers(view, reader)
     if view["stage"] == "place" and view["tile"] in OUTLETS:
         drew = f"{voice.does(view['drawer'], 'draw')} the last {NAMED[view['tile']]}: it is yours for nothing."
         return won(view["bids"], reader, view["money"][reader], voice) or drew
     return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else level(view, voice).strip()
+
+
+def _of_markers(view: Json, reader: int) -> str:
+    """At a seat's second plot, what markers are for."""
+    left, is_built = view["supply"][reader], not {plot["tile"] for plot in view["plots"].values()} <= {*CENTERS, "street"}
+    if is_built or len(city.reserved(view, reader)) != 1 or left + 1 != SUPPLY:
+        return ""
+    uses = "You build what you draw or win on plots that you have reserved: under an outlet the marker stays, else it comes back."
+    return f"Each plot that you reserve takes a marker; you have {left} more. {uses}"
+
+
+def so_far(view: Json) -> list[str] | None:
+    """The points beside two players, while outlets are missing with how many, in a second line: each counts the most until it stands. More
+    players have no room for that on a phone; on the board it is said of each."""
+    if view["stage"] == "over" or len(view["money"]) > 2:
+        return None
+    missing = [len(OUTLETS) - len(city.owned(view, seat)) for seat in range(len(view["money"]))]
+    points = [f"{score}".replace("-", "−") for score in view["scores"]]
+    return (
+        [f"{score},\n{count} to come" if count else score for score, count in zip(points, missing, strict=True)] if any(missing) else None
+    )
 
 
 def _without_plot(view: Json, reader: int) -> str:
@@ -147,10 +168,21 @@ def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -
     worth = f"{_worth(view, reader)}{_rule_of_bids(view)}"
     if len(order) == 2:
         ties = "yours" if order[0] == reader else voice.whose(order[0])
-        return f"{worth} {capital(voice.name(view['drawer']))} drew it: ties are {ties}; the loser gets the next free."
+        loser = f"the loser gets the next free{_saved(view, reader, others[0])}"
+        return f"{worth} {capital(voice.name(view['drawer']))} drew it: ties are {ties}; {loser}."
     money = ", ".join(f"{voice.name(seat)} {view['money'][seat]}" for seat in others)
     ties = f"Of equal bids the first wins: {', '.join(map(voice.name, order))}."
     return f"{worth} Money: {money}. {ties} Who is last without one gets it for nothing."
+
+
+def _saved(view: Json, reader: int, other: int) -> str:
+    """What an outlet is worth to the reader of two who bid: by how much the next one, which is the loser's, would be farther away."""
+    if not city.reserved(view, reader):
+        return ""
+    if (place := following(view, reader, other)) is None:
+        return ", but you would have no plot for it then"
+    _, then, now = place
+    return f", for you {then} away: winning this one saves you {number_of(then - now, 'point')}" if then > now else ", for you as near"
 
 
 def _rule_of_bids(view: Json) -> str:

@@ -42,7 +42,7 @@ def _prospect(view: Json, amount: int, options: Mapping[str, Any]) -> Fact:
     own = [[plot, far, around, _lost(view, plot)] for plot, far, around in city.nearest(view, seat)[:PLACES]]
     best = [(far, other, plot) for other in rivals for plot, far, _ in city.nearest(view, other)[:1]]
     others = [[other, plot, far, _over(view, plot), _lost(view, plot)] for far, other, plot in sorted(best)]
-    theirs, mine = _next(view, rivals[0], seat), _next(view, seat, rivals[0])
+    theirs, mine = following(view, rivals[0], seat), following(view, seat, rivals[0])
     return {
         "what": "prospect",
         "seat": seat,
@@ -71,7 +71,7 @@ def _over(view: Json, plot: str) -> list[str]:
     return [name for name in way[1:-1] if name in own]
 
 
-def _next(view: Json, loser: int, winner: int) -> list[Any] | None:
+def following(view: Json, loser: int, winner: int) -> list[Any] | None:
     """Where a loser could open the next outlet of the kind for sale if the winner opens this one where it is nearest: the plot, how far
     it is at best then, and how far this one could be; without a plot then None."""
     tile, most = view["tile"], city.longest(view)
@@ -129,7 +129,7 @@ def _lost_to(view: Json, rival: int | None) -> str:
 def _of_two(view: Json, amount: int, plot: str, other: int, *, can_win: bool) -> Iterator[Gain]:
     """Where this outlet and where the next one could stand; who bids nothing is held to lose this one."""
     seat, tile, most = view["turn"], view["tile"], city.longest(view)
-    mine, theirs, center = _next(view, seat, other), _next(view, other, seat), center_of(tile)
+    mine, theirs, center = following(view, seat, other), following(view, other, seat), center_of(tile)
     if amount:
         far = city.hoped(view, tile, plot)
         yield Gain("way", most - far, f"puts it {streets(far)} from {center} at best")

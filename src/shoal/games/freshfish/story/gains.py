@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from shoal.games.contract import Gain, Json
@@ -114,7 +114,7 @@ def _kept_from_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     else:
         worth, harm = len(lost), f"turning {{your}} {into_streets(lost)}"
     if worth:
-        yield Gain("guard", worth * HOPED, f"keeps {who} from {harm} by building there")
+        yield Gain("guard", worth * HOPED, f"stops {who} building there and {harm}")
 
 
 def left_open(view: Json, seat: int) -> list[Any]:
@@ -136,7 +136,7 @@ def _secured(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
         less = then - city.sure(before, kind, city.outlets(before, seat)[kind], seat) if owner == seat else 0
         shorter += [(less, then, kind)] if less < 0 else []
     for less, then, kind in sorted(shorter)[:1]:
-        words = f"lets {{you}} make {{your}} way from {center_of(kind)} {streets(then)} long by building there"
+        words = f"makes {{your}} way from {center_of(kind)} {streets(then)} long once {{you}} build there"
         yield Gain("secured", -less * HOPED, words)
 
 
@@ -148,17 +148,22 @@ def _against_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     lost = by_owner((owner, name) for name in change.streets if (owner := view["reserved"].get(name, seat)) != seat)
     lost = {owner: names for owner, names in lost.items() if prospects.lacking(view, owner) and not dangers.eased(view, owner, plot)}
     found = [
-        (then - now, f"lengthen {{{owner}}}'s way from {center_of(kind)} from {now} to {then}")
+        (then - now, f"lengthens {{{owner}}}'s way from {center_of(kind)} from {now} to {then} once {{you}} build there")
         for owner, kind, now, then in change.ways
         if owner != seat and then > now
     ]
     farther = {other: ways for other in others if (ways := prospects.spoilt(view, other, plot))}
-    found += [(prospects.loss(ways), f"leave {prospects.in_words(ways, other)}") for other, ways in farther.items()]
-    found += [(len(names), f"turn {{{owner}}}'s {into_streets(names)}") for owner, names in lost.items()]
+    found += [(prospects.loss(ways), f"puts {_put_off(other, ways)} once {{you}} build there") for other, ways in farther.items()]
+    found += [(len(names), f"turns {{{owner}}}'s {into_streets(names)} once {{you}} build there") for owner, names in lost.items()]
     own = prospects.loss((kind, now, then) for owner, kind, now, then in change.ways if owner == seat and then > now)
     for worth, harm in sorted(found, key=lambda each: -each[0])[:1]:
         if worth > own:
-            yield Gain("bar", (worth - own) * HOPED, f"lets {{you}} {harm} by building there")
+            yield Gain("bar", (worth - own) * HOPED, harm)
+
+
+def _put_off(other: int, ways: Iterable[prospects.Farther]) -> str:
+    """How far another seat is then from the centre to which it loses most: ``{1}'s nearest plot 4 streets from the Plant, not 1,``."""
+    return f"{prospects.in_words(ways, other)}, not {prospects.worst(ways)[1]},"
 
 
 Way = tuple[int, int, str]  # what is gained, below 0; how far it is from the centre of a kind

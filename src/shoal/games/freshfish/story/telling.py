@@ -147,7 +147,7 @@ def far_from(
     ways: Mapping[str, Sequence[Any]], nearer: Sequence[str] | None = None, others: Sequence[str] = (), is_spare: bool = False
 ) -> str:
     """How far an outlet of each kind would be from its centre, first those to which it is ``nearer`` than one's ``others``, if there are
-    any: ``An outlet here is at best 1 street from the Harbor, nearer than your other plots; 6 from the Plant.``"""
+    any: ``An outlet here is at best 1 street from the Harbor, nearer to it than your other plots; 6 from the Plant.``"""
     kinds = sorted(ways, key=lambda kind: kind not in (nearer or ()))
     far = [f"{ways[kind][0]} from {center_of(kind)}{beside(*ways[kind])}" for kind in kinds]
     if not far:
@@ -160,7 +160,8 @@ def far_from(
         spare = ", and here a house would cost you nothing else" if is_spare else ""
         return f"An outlet here is at best {listed(far)}: {than} {'is' if len(others) == 1 else 'are'} as near or nearer{spare}."
     first, rest = far[: len(nearer)], far[len(nearer) :]
-    return f"An outlet here is at best {listed(first)}, nearer than {than}{f'; {listed(rest)}' if rest else ''}."
+    to = "it" if len(first) == 1 else "them"
+    return f"An outlet here is at best {listed(first)}, nearer to {to} than {than}{f'; {listed(rest)}' if rest else ''}."
 
 
 def _given(fact: Fact, voice: Voice) -> str:

@@ -9,7 +9,7 @@ from shoal.games.svg import box_ring, choice, element, group, label, mark, piece
 
 from .. import data as d
 from .. import pieces
-from ..story import terms
+from ..story import growing, terms
 from .memory import fished
 from .scene import Box, Scene
 
@@ -124,6 +124,7 @@ class Look(NamedTuple):
     block: str | None
     offered: frozenset[str]  # of its stacks
     last: str | None  # the one that the last move was about
+    lived: int | None  # how often the fish have grown, where they are seen growing
     box: Box
 
 
@@ -143,6 +144,7 @@ def draw(scene: Scene, species: str, box: Box, is_only: bool = True, right: floa
         block=board["block"],
         offered=frozenset(action for action in scene.choices if action.startswith(("block ", "pick "))) if is_aimed_at else NOTHING,
         last=scene.last.struck(scene.view, species) if scene.last and owner is not None else None,
+        lived=growing.lived(scene.view) if is_only else None,
         box=box,
     )
     use = scene.use(*(f"{verb} {species}" for verb in ("send", "fish", "choose") if is_only))
@@ -166,8 +168,8 @@ def _drawn(look: Look) -> str:
         (
             water(species, box),
             header(look),
-            forecast(species, look.fish, look.reserve, box, look.has_births),
-            _stacks(species, look.fish, look.block, look.offered, look.last, box),
+            forecast(species, look.fish, look.reserve, box, look.has_births, look.lived is not None),
+            _stacks(species, look.fish, look.block, look.offered, look.last, look.lived, box),
             element("rect", x=x, y=y, width=width, height=height, rx=10, cls="frame"),
         )
     )
@@ -254,7 +256,9 @@ def yours(seat: int, x: float, y: float) -> str:
     return plate + label(x + 196, y + 17, "yours", "on-seat tiny bold middle")
 
 
-def forecast(species: str, fish: tuple[tuple[int, ...], ...], reserve: int, box: Box, has_births: bool) -> str:
+def forecast(
+    species: str, fish: tuple[tuple[int, ...], ...], reserve: int, box: Box, has_births: bool, are_seen_growing: bool = False
+) -> str:
     """On the sand: the reserve, and how many will be born; after the last round nobody is."""
     x, y, width, height = box
     *_, adults, spawners = map(sum, fish)
@@ -273,32 +277,58 @@ def forecast(species: str, fish: tuple[tuple[int, ...], ...], reserve: int, box:
         caught = d.CHIPS[d.SPECIES.index(species)] - reserve - sum(map(sum, fish))
         if number < due and caught and width > ROOMY + 40 * (number > reserve):
             kept += f", {caught} caught"  # why there are so few
+    told = label(x + 10, line, kept, "tiny")
+    in_reserve = piece(f"reserve {species}", told) if are_seen_growing else told  # where they come from who are born
     births = term(f"births of {terms.school(species)}", label(x + width - 10, line, born, "tiny end"))
-    return term("reserve", label(x + 10, line, kept, "tiny")) + births
+    return term("reserve", in_reserve) + births
 
 
 # -- the fish
 
 
 @functools.lru_cache(1 << 8)  # 9 KiB each; boats come and go above them
-def _stacks(species: str, fish: tuple[tuple[int, ...], ...], block: str | None, offered: frozenset[str], last: str | None, box: Box) -> str:
+def _stacks(
+    species: str,
+    fish: tuple[tuple[int, ...], ...],
+    block: str | None,
+    offered: frozenset[str],
+    last: str | None,
+    lived: int | None,
+    box: Box,
+) -> str:
     """Every spot with its fish, by age, the rolls that hit them, and perhaps the block."""
     counts, drawn = dict(zip(d.AGES, fish, strict=True)), []
     for name, cell in cells(species, box).items():
         action = next((action for action in (f"block {name}", f"pick {name}") if action in offered), None)
         count = counts[terms.age_of(name)][int(name[1:]) - 1]
-        drawn.append(_stack(species, name, count, block == name, action, last == name, cell))
+        drawn.append(_stack(species, name, count, block == name, action, last == name, lived, cell))
     return "".join(drawn)
 
 
 @functools.lru_cache(1 << 12)  # from move to move nearly all of them stay as they are
-def _stack(species: str, name: str, count: int, blocked: bool, action: str | None, is_last: bool, cell: Box) -> str:
-    picture = shown(species, terms.age_of(name), count, cell, numbers(species, name), blocked, is_last)
+def _stack(species: str, name: str, count: int, blocked: bool, action: str | None, is_last: bool, lived: int | None, cell: Box) -> str:
+    known = _known(species, name, lived) if lived is not None else ""
+    picture = shown(species, terms.age_of(name), count, cell, numbers(species, name), blocked, is_last, known)
     x, y, width, height = cell
     if action:
         target = element("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=9, cls="target hot")
         picture = choice(action, picture, target, words=f"{VERBS[action.split()[0]]} {terms.spot_words(species, name, count)}")
     return spot(f"{species} {name}", picture, ring=box_ring(x + 1, y + 1, width - 2, height - 2, 9))
+
+
+@functools.cache
+def _known(species: str, name: str, lived: int) -> str:
+    """What a stack is called however old its fish are: when they were born, and their place in the order in which spots are filled."""
+    age, place = terms.age_of(name), int(name[1:])
+    if age == "adult":  # from the last on
+        place = d.SPOTS[d.SPECIES.index(species)][d.AGES.index(age)] + 1 - place
+    return f"{species} {d.AGES.index(age) - lived} {place}"
+
+
+@functools.cache
+def _first_age(species: str) -> str:
+    """In which fish of a species are born."""
+    return next(age for age, spots in zip(d.AGES, d.SPOTS[d.SPECIES.index(species)], strict=True) if spots)
 
 
 @functools.cache
@@ -309,14 +339,16 @@ def numbers(species: str, name: str) -> tuple[str, str]:
 
 
 @functools.lru_cache(1 << 13)
-def shown(species: str, age: str, count: int, cell: Box, outcomes: tuple[str, str], blocked: bool, is_last: bool) -> str:
+def shown(species: str, age: str, count: int, cell: Box, outcomes: tuple[str, str], blocked: bool, is_last: bool, known: str = "") -> str:
+    """A stack with the rolls that hit it; ``known``: by what a page knows it again, to let it swim where it goes."""
     x, y, width, height = cell
     used = inside(outcomes, longest_numbers(species, age), cell)
     parts = [term("padlock", piece(f"block {species}", pieces.fence(x + 3, y + 3, width - 6, height - 6)))] if blocked else []
     if is_last:
         parts.append(element("rect", x=x, y=y, width=width, height=height, rx=10, cls="mark-last last"))
     if count:
-        parts.append(term("stack", pieces.shoal_of(species, age, count, *used.fish)))
+        fish = term("stack", pieces.shoal_of(species, age, count, *used.fish))
+        parts.append(piece(known, fish, start=f"reserve {species}" if age == _first_age(species) else None) if known else fish)
     else:
         left, top, wide, high = used.fish
         parts.append(element("ellipse", cx=left + wide / 2, cy=top + high / 2, rx=min(16.0, wide / 3), ry=min(9.0, high / 3), cls="empty"))

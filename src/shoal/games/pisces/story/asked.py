@@ -302,7 +302,8 @@ def consequence(view: View, area: str, total: int) -> str:
             fish = dict.fromkeys(hit.points for hit in best if hit.points)
             up_to = f"{'up to ' * (len(fish) > 1)}{with_cup(10 * best[0].points, chance)}"
             worths = [up_to, *dict.fromkeys(_worth(view, hit) for hit in best if not hit.points)]
-        return f"{listed([worth or 'nothing' for worth in worths], 'or')}: you pick one of {several}"
+        told = list(filter(None, worths))
+        return f"{listed(told, 'or')}: you pick {'one' if len(told) == len(worths) else 'the best'} of {several}"
     return _gain(view, found[0])
 
 
@@ -393,7 +394,7 @@ def _pay(view: View, seat: int, species: str) -> Offer:
     count = view["players"][seat]["chips"][species]
     has = f"you have {count}, each pays {value}" if count > 1 else f"your only one, pays {value}"
     return Offer(
-        f"{name.capitalize()}, {value}",
+        f"{name.capitalize()} ({value})",
         sentence(has),
         f"Pay exactly {due}" if view["bid"] else f"Pay {due}",
         pays=value,

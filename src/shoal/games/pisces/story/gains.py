@@ -10,7 +10,7 @@ from shoal.games.prose import counted, spelled
 from .. import data as d
 from . import firsts, growing, odds, protecting, terms
 from .asked import is_any_order
-from .promise import Odds, average
+from .promise import Odds, average, of_cup, with_cup
 from .stacks import GIVES, LOSES, STARS, THEIRS
 from .terms import View
 
@@ -102,35 +102,64 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     yield from _rolled(view, odds.odds(view, area))
 
 
-def _rolled(view: View, promised: Odds, here: Odds | None = None) -> Iterator[Gain]:
-    """What a roll brings: the award first, which is worth most; ``here``: what the boat would roll for else, which is what less is held
-    against."""
-    fish_here, chance_here = (f" instead of {here.caught / 10:g}", f" instead of {here.trophy}%") if here else ("", "")
+def _rolled(view: View, promised: Odds, here: Odds | None = None, *, in_all: bool = False) -> Iterator[Gain]:
+    """What a roll brings; ``here``: what the boat would roll for else, which is what less is held against."""
+    yield _brought(promised, here, in_all=in_all)
     here = here or Odds(0, 0)
-    final = promised.is_final
-    if promised.award:
-        yield _own_stars(promised.to_you - here.to_you, _award(promised.award, final), _often(promised.to_you), or_fish=promised.or_fish)
-    fish = f"brings {average(promised.caught)} of fish on average" if promised.caught else "catches no fish"
-    yield Gain("average", promised.caught - here.caught, f"{fish}{fish_here}")
-    yield _trophy(promised.trophy - here.trophy, promised.trophy, f"{promised.up_to}{chance_here}")
     if promised.lost:
         yield _lost(view, promised.lost - here.lost, promised.rival, _often(promised.lost))
     if promised.given:
-        yield _their_stars(promised.given - here.given, promised.rival, _award(d.AWARD_POINTS, final), _often(promised.given))
+        award = _award(d.AWARD_POINTS, promised.is_final)
+        yield _their_stars(promised.given - here.given, promised.rival, award, _often(promised.given))
     if promised.to_you and not promised.award:
         yield _own_stars(promised.to_you - here.to_you, "", _often(promised.to_you), or_fish=promised.or_fish)
     if promised.to_others > promised.lost + promised.given:
         yield _their_stars(promised.to_others - here.to_others, promised.rival, "", _often(promised.to_others))
 
 
+def _brought(promised: Odds, here: Odds | None, *, in_all: bool) -> Gain:
+    """Fish, the trophy and the award in one, as a row tells one thing; ``in_all``: points with those of the trophy, as on the buttons of a
+    roll."""
+    value = _in_tenths(promised) - (_in_tenths(here) if here else 0)
+    if in_all and promised.trophy:
+        award = f"{'' if promised.or_fish else ' and'} {_award_with(promised)}" if promised.award else ""
+        return Gain("average", value, f"brings {with_cup(promised.caught, promised.trophy)} on average{award}")
+    return Gain("average", value, _with_award(promised) if promised.award else _fish_and_cup(promised, here))
+
+
+def _fish_and_cup(promised: Odds, here: Odds | None) -> str:
+    """Each with its own number, and with that of where the boat is: ``brings 7.5 points of fish on average, not 3.5, and a trophy chance of
+    50%, not 25% (10 points)``."""
+    fish = f"brings {average(promised.caught)} of fish on average" if promised.caught else "brings no fish"
+    fish += f", not {here.caught / 10:g}," if here and here.caught != promised.caught else ""
+    if not promised.trophy:
+        return f"{fish} and no trophy chance" if here and here.trophy else fish.removesuffix(",")
+    chance_here = f", not {here.trophy}%" if here and here.trophy != promised.trophy else ""
+    return f"{fish} and a trophy chance of {promised.up_to}{chance_here} ({terms.points(d.TROPHY_POINTS)})"
+
+
+def _with_award(promised: Odds) -> str:
+    """The same beside the award: ``brings 3.5 points on average, or the award for now (20) with 50%, and the trophy (10) with 33%``."""
+    fish = f"brings {average(promised.caught)} on average" if promised.caught else "brings no fish"
+    cup = f"the trophy ({d.TROPHY_POINTS}) with {promised.up_to}" if promised.trophy else ""
+    if promised.or_fish:
+        return f"{fish}, {_award_with(promised)}{f', and {cup}' if cup else ''}"
+    return f"{fish}{f', {_award_with(promised)} and {cup}' if cup else f' and {_award_with(promised)}'}"
+
+
+def _award_with(promised: Odds) -> str:
+    """The award that stars bring, perhaps where fish could be picked."""
+    what = f"the award{'' if promised.is_final else ' for now'} ({promised.award}) with {promised.to_you}%"
+    return f"or {what}" if promised.or_fish else what
+
+
+def _in_tenths(promised: Odds) -> int:
+    """Tenths of points that a roll is worth on average, but for an award that is picked instead of fish."""
+    return promised.in_all + (0 if promised.or_fish else promised.to_you * promised.award // 10)
+
+
 def _often(percent: int) -> str:
     return f" with {percent}% of rolls"
-
-
-def _trophy(value: int, chance: int, told: str = "") -> Gain:
-    """The chance of the trophy with all boats of who fishes."""
-    often = f"a trophy chance of {told or f'{chance}%'} ({terms.points(d.TROPHY_POINTS)})" if chance else "no trophy chance"
-    return Gain("trophy", value, f"leaves {{you}} {often}")
 
 
 # -- fishing
@@ -157,10 +186,13 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     hit = max(found, key=lambda hit: (odds.scored(view, seat, hit) if hit.points else -1, odds.gain(view, seat, hit)), default=None)
     stars = max((each.count for each in found if odds.kind(view, seat, each) == STARS), default=0)
     fish = hit.points if hit else 0
-    if stars:
-        yield _own_stars(100, _award_of(view, seat, stars), "" if fish else SURELY, stars=counted(stars, "gold star"), or_fish=fish > 0)
-    yield Gain("average", 10 * fish, f"brings {terms.points(fish)} of fish{SURELY}" if fish else "catches no fish")
-    yield _cup(view, seat, hit)
+    taken, award = _taken(view, seat, hit, SURELY), _award_of(view, seat, stars) if stars else ""
+    if award and fish:
+        yield taken._replace(words=f"{taken.words.removesuffix(SURELY)}, or {award}")
+    else:
+        if stars:
+            yield _own_stars(100, award, "" if fish else SURELY, stars=counted(stars, "gold star"), or_fish=fish > 0)
+        yield taken
     if hit and not stars:
         yield from _hit_theirs(view, seat, hit, 100)
     if any(view["fleet"][seat].values()):  # else it saves nothing: next round it works again
@@ -170,12 +202,15 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
 SURELY = " for sure"
 
 
-def _cup(view: View, seat: int, hit: terms.Hit | None) -> Gain:
-    """The trophy, if a stack wins it, else the chance of it that is left."""
-    if hit and odds.trophy(view, seat, hit):
-        return Gain("trophy", 100, f"wins {{you}} the trophy ({terms.points(d.TROPHY_POINTS)})")
-    chance = odds.left(view, seat, hit)
-    return _trophy(chance, chance)
+def _taken(view: View, seat: int, hit: terms.Hit | None, surely: str = "") -> Gain:
+    """The fish of a stack, with the trophy or with the chance of it that is left to other boats: in points, as its button says."""
+    fish, chance = hit.points if hit else 0, odds.left(view, seat, hit)
+    if hit and fish and not chance:
+        cup = odds.trophy(view, seat, hit)
+        brings = odds.catch(view, seat, hit) if cup else f"{terms.points(fish)} of fish"
+        return Gain("average", 10 * (fish + cup), f"brings {brings}{surely}")
+    brings = f"brings {with_cup(10 * fish, chance)}" if fish or chance else "catches no fish"
+    return Gain("average", 10 * fish + of_cup(chance), brings)
 
 
 def _hit_theirs(view: View, seat: int, hit: terms.Hit, weight: int) -> Iterator[Gain]:
@@ -188,7 +223,7 @@ def _hit_theirs(view: View, seat: int, hit: terms.Hit, weight: int) -> Iterator[
 
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
-    yield from _rolled(view, odds.odds(view, view["attempt"]["area"]))
+    yield from _rolled(view, odds.odds(view, view["attempt"]["area"]), in_all=True)
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
@@ -204,9 +239,8 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
         whose = "{your} own" if owner == seat else f"{{{owner}}}'s"
         words = f"sends {spelled(hit.count)} of {whose} fish back before they grow up"
         yield Gain("grown", -hit.count if owner == seat else hit.count, words)
-    else:
-        yield Gain("points", hit.points, f"brings {terms.points(hit.points)} of fish")
-    yield _cup(view, seat, hit)
+    if hit.points or odds.left(view, seat, hit):
+        yield _taken(view, seat, hit)
     if _is_for_a_boat(view, seat, hit, found):
         yield Gain("boat", 1, f"makes {{your}} fish enough for another boat ({terms.points(terms.price('boat'))})")
 

@@ -6,6 +6,14 @@ import functools
 
 from .. import data as d
 from . import terms
+from .terms import View
+
+
+def lived(view: View) -> int:
+    """How often all fish have grown by an age: once in each round, after its shop."""
+    stage = view["stage"]
+    is_later = stage in ("sardine", "bid") or (stage == "pay" and view["bid"]) or (stage == "card" and not view["cards"])
+    return max(0, int(view["round"]) - (not is_later))
 
 
 @functools.cache

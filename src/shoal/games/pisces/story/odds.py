@@ -170,8 +170,10 @@ def _with_trophy(view: View, area: str, seat: int, start: str) -> Odds:
 @remembered
 def of_fish(view: View, area: str, seat: int) -> Odds:
     """The same without the trophy, which takes longer to find out."""
-    ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
-    return _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
+    boats = [fleet.get(area, 0) for fleet in view["fleet"]] if view["stage"] == "fleet" else []
+    ahead = sum(boats)
+    promised = _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
+    return promised._replace(own=boats[seat]) if ahead else promised
 
 
 def _still(view: View, area: str, seat: int, start: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shoal.games.prose import Voice, counted, sentence
+from shoal.games.prose import Voice, counted, sentence, spelled
 
 from .. import data as d
 from . import terms
@@ -28,6 +28,7 @@ class Odds(NamedTuple):
     stars: int = 0  # tenths of points by which gold stars change what a roll is worth on average
     trophy: int = 0  # percent with which all boats of who fishes win the trophy, whose points come besides
     is_most: bool = False  # ... if those that are still to be sent go where it is best for that
+    own: int = 0  # of the boats that fish there before, those of who sends another
 
     @property
     def brief(self) -> str:
@@ -36,10 +37,10 @@ class Odds(NamedTuple):
         if not self.percent:
             is_much = self.stakes or self.given
             return f"{'no fish now; ' if is_much else 'nothing to catch now; only '}{self.stars_for}" if self.stars_for else NOTHING
-        loud = [*filter(None, [self.cup]), *(f"{each}{', not fish' * (' can ' in each)}" for each in self.stakes)]
-        first, *more = [*loud, self.rolls] if loud else [_of_rolls(self.percent, "catch")]
+        loud = [*filter(None, [self.cup]), *(f"{each}{', you pick' * each.endswith('or fish')}" for each in self.stakes)]
+        first, *more = [*loud, f"{self.rolls}{' fish' * self.or_fish}"] if loud else [_of_rolls(self.percent, "catch")]
         let_go = f"{self.let_go}% let fish go" if self.let_go else ""
-        before = f"{counted(self.ahead, 'boat')} fish{'es' * (self.ahead == 1)} there first" if self.ahead else ""
+        before = f"{self._before} fish{'es' * (self.ahead == 1)} there first" if self.ahead else ""
         told = [f"average {average(self.caught)}, {first}", *more, let_go, *self.others, before]  # what is said last is left out first
         return " ".join(map(sentence, filter(None, told)))
 
@@ -68,15 +69,25 @@ class Odds(NamedTuple):
         return f"{self.ahead} boat{'s' * (self.ahead != 1)}"
 
     @property
+    def _before(self) -> str:
+        """The same with whose they are: ``your boat``, ``two boats, one of them yours,``."""
+        boats = counted(self.ahead, "boat")
+        if not self.own:
+            return boats
+        if self.own < self.ahead:
+            return f"{boats}, {spelled(self.own)} of them yours,"
+        return "your boat" if self.own == 1 else f"your {boats}"
+
+    @property
     def brings(self) -> str:
         """What a roll brings with the trophy that all boats may win: ``average 17 points (5 for a trophy at 50%)``."""
         return ", ".join([f"average {with_cup(self.caught, self.trophy)}", *self.stars_told][: 2 if self.trophy else 3])
 
     @property
     def stakes(self) -> list[str]:
-        """What may become of the award, or of fish that stars are picked over, as short as a line: ``50% lose you the award``."""
-        what = "the award" if self.award else "stars"
-        own = f"{self.to_you}% can win {what}" if self.or_fish else f"{self.to_you}% win you the award" * bool(self.award)
+        """What may become of the award, or of fish that stars are picked over, as short as a line: ``50%: award or fish``."""
+        what = "award" if self.award else "stars"
+        own = f"{self.to_you}%: {what} or fish" if self.or_fish else f"{self.to_you}% win you the award" * bool(self.award)
         return list(filter(None, [f"{self.lost}% lose you the award" if self.lost else "", own]))
 
     @property
@@ -107,7 +118,7 @@ class Odds(NamedTuple):
             return "no roll catches anything there now"
         often = _of_rolls(self.percent, "catch")
         often += f", {self.let_go}% let fish go" if self.let_go else ""
-        before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
+        before = f"once {self._before} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
         return f"{before}{often}: {with_cup(self.caught, self.trophy * in_all)} a roll on average"
 
     @property

@@ -98,18 +98,18 @@ def _is_as_often(board: View, species: str, spot: str, other: str) -> bool:
 
 
 def _block_meaning(age: str, count: int, hit: Kept, award: int) -> str:
-    """What a hit brings who protects the stack, in a line: ``A hit: award (20) and 16 points kept.``, ``If picked: a star, award (20).``"""
+    """What protecting the stack does, in a line: ``Hit: award (20); others miss 16 points.``, ``If a boat picks it: a star.``"""
     if not hit.percent:
         return "No roll ever hits it: no stars."
-    stars, where = "a star" if count == 1 else f"{count} stars", "Ocean" if age == "spawner" else "A"
-    points = terms.points(hit.points) if hit.points else ""
+    stars, at_sea = "a star" if count == 1 else f"{count} stars", age == "spawner"
+    brings, points = f"award ({award})" if award else stars, terms.points(hit.points)
+    if not hit.stars and hit.points:
+        return f"Others miss {points}; {'award' if award else 'a star' if count == 1 else 'stars'} if picked."
     if not hit.stars:
-        if points:
-            return f"Keeps {points}; if picked: {f'award ({award})' if award else stars}."
-        return f"{'Ocean, if' if age == 'spawner' else 'If'} picked: {stars}{f', award ({award})' if award else ''}."
-    if points:
-        return f"{where} hit: {f'award ({award})' if award else stars} and {points} kept."
-    return f"{where} hit{' earns' if where == 'A' else ':'} {stars}{f' and the award ({award})' if award else ''}."
+        return f"If {'an ocean' if at_sea else 'a'} boat picks it: {brings}."
+    if hit.points:
+        return f"{'Ocean hit' if at_sea else 'Hit'}: {brings}; others miss {points}."
+    return f"{'Ocean hit:' if at_sea else 'A hit earns'} {stars}{f' and the award ({award})' if award else ''}."
 
 
 def rivals(board: View, species: str, spot: str) -> list[str]:

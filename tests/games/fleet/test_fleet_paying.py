@@ -85,8 +85,8 @@ def test_cards_that_pay_are_told_apart_by_the_boats_they_could_be():
     play("offer processing", "bid 5", "fold")
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("pay shrimp"), read("pay lobster"), reader=0) == (
-        "Shrimp $2: uses up a shrimp card and a tuna card, boats once their licences come up. "
-        "Lobster $2: uses up a lobster card, a 2-point boat you could launch."
+        "Pay with shrimp $2: uses up a shrimp card and a tuna card, boats once their licences come up. "
+        "Pay with lobster $2: uses up a lobster card, a 2-point boat you could launch."
     )
     assert weighing.is_clear(read("pay tuna"), read("pay lobster")) and not weighing.is_clear(read("pay shrimp"), read("pay tuna"))
 

@@ -11,7 +11,7 @@ from shoal.core.lesson import begin, judge, rights
 from shoal.core.match import random_match
 from shoal.games import lessons, packages
 from shoal.games.lessons import Lesson, Step
-from shoal.store import Chair, Person, bot
+from shoal.store import Chair, Person, Store, Tables, bot
 from shoal.store.story import Told
 from shoal.web import exercises
 from shoal.web.elements import news, weighed
@@ -20,7 +20,7 @@ from shoal.web.exercises import Exercise, Link
 from shoal.web.house_bots import FIRST_PACE
 from shoal.web.recap import News, Recap
 from shoal.web.telling import chosen, consequence, gained, gone_by, recap, steps
-from web.play import TRY, attempt, finished
+from web.play import TRY, attempt, finished, play_out
 from web.test_table import FINGER, LOOK, SIZES
 
 COURSES = {game: course for game in shoal.games() if (course := lessons.read(packages()[game]))}
@@ -161,6 +161,19 @@ def test_of_much_that_went_by_the_points_are_told():
     told = gained(table, [Told(1, "chance", "", "A licence.", ())], 0)
     assert told == "Since your last choice: you from 0 to 4 points, Orange from 0 to 4."
     assert gained(table, [Told(len(table.match.moves), "chance", "", "A licence.", ())], 0) == ""
+
+
+def test_points_that_stood_beside_nobody_have_not_changed():
+    """While ships are placed no fish are counted beside the players: that some were lost since then would be news of nothing."""
+    tables = Tables(Store("sqlite://"))
+    people = [tables.store.new_person(name) for name in ("Ann", "Ben")]
+    table = play_out(tables, tables.create("fishery", {}, [Chair.of(person) for person in people], host=people[0], seed=3), steps=17)
+    views = [table.playing.view_before(number, 0) for number in range(17)]
+    moved = [number for number, view in enumerate(views) if view["scores"] != table.scores(0)]
+    placing = [number for number in moved if views[number]["phase"] == "ships"]
+    assert placing and [gained(table, [Told(number + 1, 0, "", "A ship.", ())], 0) for number in placing] == [""] * len(placing)
+    assert all(gained(table, [Told(number + 1, 0, "", "A net.", ())], 0) for number in set(moved) - set(placing))
+    tables.store.close()
 
 
 def test_the_newest_is_told_whatever_nobody_may_miss():

@@ -43,6 +43,16 @@ class Comparison:
         burdens = {gain.key: gain for gain in self.gains(actions[1]) if gain.key in ahead and gain.value < 0} if ahead else {}
         return [self._row(action, [*ahead, *behind], burdens, actions, reader) for action in actions]
 
+    def shared_danger(self, actions: Sequence[int]) -> str:
+        """A danger that nobody may overlook and that each of several choices brings: it is said of all of them once."""
+        voice = Voice(self.seat, self.names)
+        shared = [f"Each of them {gain.of(voice.name(self.seat), voice.names)}." for gain in self._shared_dangers(actions)]
+        return shared[0] if shared else ""
+
+    def _shared_dangers(self, actions: Sequence[int]) -> list[Gain]:
+        first, *others = ([gain for gain in self.gains(action) if gain.is_grave and gain.value < 0] for action in actions)
+        return [gain for gain in first if all(gain in dangers for dangers in others)] if others else []
+
     def reason(self, better: int, other: int, *, reader: int | None = None) -> str:
         """What two choices do, the better one first: ``Cod: brings you 4 points. Pass: keeps all of your cards.`` Nothing where both do the
         same, as far as that can be counted."""
@@ -126,10 +136,12 @@ class Comparison:
 
     def _row(self, action: int, keys: Sequence[str], burdens: Mapping[str, Gain], actions: Sequence[int], reader: int | None) -> str:
         """What a choice is told for: of these things what it brings, else what else it does, else what is known to come of it; and that it
-        spares what burdens another."""
+        spares what burdens another. A danger that all bring is said of one that has nothing else to say."""
         ours = {gain.key: gain for gain in self.gains(action)}
         found = [gain for key, gain in ours.items() if key in keys] or self._own(action, actions)
         found += [gain for gain in ours.values() if gain.is_grave and gain.value < 0 and gain not in found]
+        shared = self._shared_dangers(actions)
+        found = [gain for gain in found if gain not in shared] or found
         if not found and (aim := self._own_words("aim", action, reader)):
             return aim
         found += [Gain(key, 0, words) for key, gain in burdens.items() if key not in ours and (words := _denied(gain.words))]
@@ -142,11 +154,13 @@ class Comparison:
         return _both(good, bad)
 
     def _own(self, action: int, actions: Sequence[int]) -> list[Gain]:
-        """What a choice brings first of all and what it costs, but for what all choices do; what is of a kind only beside others of it."""
+        """What a choice brings first of all and what it costs, but for what all choices do, and if there is more for what these do; what is
+        of a kind only beside others of it."""
         others = [{gain.key for gain in self.gains(each)} for each in actions if each != action]
         are_of_kind = set.intersection(*others) if others else set()
         told = [gain for gain in self.gains(action) if not gain.of_kind or gain.key in are_of_kind]
         found = [gain for gain in told if not self._is_everywhere(gain)]
+        found = [gain for gain in found if not all(gain in self.gains(each) for each in actions)] or found
         good, bad = ([gain for gain in found if (gain.value < 0) == is_bad][:TOLD] for is_bad in (False, True))
         return [*good, *bad]
 

@@ -7,22 +7,24 @@ from typing import Any
 
 from shoal.bots import Advice, Candidate, Kind, Named, is_close, is_known, is_lost, is_won, named
 from shoal.core import payments
-from shoal.core.comparison import BID, Comparison, worth
+from shoal.core.comparison import BID, Comparison, ahead, worth
 from shoal.core.endings import Sheet, beside
 from shoal.core.preview import preview
 from shoal.games.contract import Fact, Offer
 from shoal.games.prose import SENTENCES, Voice
 from shoal.store import Table
+from shoal.web.charts import NO_SCORE
 from shoal.web.telling import consequence
 
 ROWS = 3  # so many choices are told of
 WARNS = "Take care: "  # how a warning begins
 SHOWS = "Shown: "  # how the words begin that say what the signs are that the board shows
+FAR = 0.8  # of the chances that everybody has at first: whose are less, or the other's, has more to lose than the score says
 NEXT_BEST = "the next best"
 GONE_ON = "The match has gone on meanwhile."
 NOTHING_ELSE = "There is nothing else to choose from."
 ALL_ALIKE = "Which of them makes no difference now."
-EITHER, ANY = "Either will do.", "Any of these will do."
+EITHER, ANY = "Both come to about the same.", "The marked ones come to about the same."
 BRIEFLY = "It looks best, but the bot has had little time to look."  # instead of chances that a short search cannot know
 
 
@@ -138,8 +140,9 @@ def notes(weighing: Comparison, found: Named, good: int, words: str, endings: Ma
     if found.obvious or _are_alike(weighing, found):
         return [f"{found.obvious}." if found.obvious else NOTHING_ELSE if len(weighing.position.actions) == 1 else ALL_ALIKE]
     return [
+        *_against_the_score(weighing, first, is_rough=is_rough),
         *_any_of_them(weighing, found, good),
-        *_dangers(weighing, first, words),
+        *_dangers(weighing, found, words),
         *_in_trials(weighing, found, endings, is_rough=is_rough),
         *_left(weighing, found),
         *([BRIEFLY] if is_rough else []),
@@ -166,9 +169,29 @@ def _in_trials(weighing: Comparison, found: Named, endings: Mapping[str, Sheet],
         yield told
 
 
-def _dangers(weighing: Comparison, first: Kind, words: str) -> list[str]:
-    """What is dangerous about what is named, unless its row says so, or it changes nothing."""
-    if is_won(first.win) or weighing.is_grave(weighing.position.read(first.action)):
+def _against_the_score(weighing: Comparison, first: Kind, *, is_rough: bool) -> list[str]:
+    """That who leads is likely to lose, or that who is behind is likely to win: what is still to come decides, and rows tell what is."""
+    story, view, seat, info = weighing.position.game.story, weighing.view, weighing.seat, weighing.position.game.info
+    if is_rough or (hasattr(story, "so_far") and NO_SCORE in (story.so_far(view) or ())):
+        return []
+    others = [score for other, score in enumerate(view["scores"]) if other != seat]
+    by = min(ahead(info, view["scores"][seat], other) for other in others)
+    wins = f"{100 * first.win:.0f} of 100 matches from here"
+    if by > 0 and first.win < FAR / (len(others) + 1):
+        return [f"You lead now, but bots win only {wins}: what is still to come counts more than the lead."]
+    if by < 0 and first.win > 1 - FAR / 2:
+        return [f"You are behind now, but bots win {wins}: what is still to come counts more."]
+    return []
+
+
+def _dangers(weighing: Comparison, found: Named, words: str) -> list[str]:
+    """What is dangerous about all that is told of, or about what is named unless its row says so; not where it changes nothing."""
+    first, read = found.plays[0], weighing.position.read
+    if is_won(first.win):
+        return []
+    if shared := weighing.shared_danger([read(one.action) for one in (*found.plays, *_beside(found))]):
+        return [shared]
+    if weighing.is_grave(read(first.action)):
         return []
     return [each for each in SENTENCES.split(words) if each.startswith(WARNS)]
 

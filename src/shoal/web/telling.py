@@ -11,6 +11,7 @@ from shoal.games.contract import Offer, Shape
 from shoal.games.prose import SENTENCES
 from shoal.store import Table
 from shoal.store.story import NOTE, Told
+from shoal.web.charts import NO_SCORE
 from shoal.web.elements import framed
 from shoal.web.look import headline, how_ended
 from shoal.web.moments import drawn_at, unsaid
@@ -197,9 +198,13 @@ def _has_rolled(table: Table, number: int, seat: int) -> bool:
 
 
 def gained(table: Table, lines: list[Told], seat: int) -> str:
-    """How the points have changed meanwhile, if they have: ``Since your last choice: you from 12 to 19 points, Minnow still 8.``"""
-    before, after = table.scores_before(max(0, lines[0].at_move - 1), seat), table.scores(seat)
-    if before == after:
+    """How the points have changed meanwhile, if they have: ``Since your last choice: you from 12 to 19 points, Minnow still 8.``
+
+    Nothing where there was no score before.
+    """
+    number = max(0, lines[0].at_move - 1)
+    before, after = table.scores_before(number, seat), table.scores(seat)
+    if before == after or not table.of_move("scored", number, lambda: _is_scored(table, table.playing.view_before(number, seat))):
         return ""
     told = list[str]()
     for other in sorted(range(len(after)), key=lambda other: other != seat):
@@ -208,6 +213,10 @@ def gained(table: Table, lines: list[Told], seat: int) -> str:
         change = f"still {after[other]}" if before[other] == after[other] else f"from {before[other]} to {after[other]}"
         told.append(f"{name} {change}{unit}")
     return re.sub("-(?=[0-9])", "−", f"Since your last choice: {', '.join(told)}.")
+
+
+def _is_scored(table: Table, view: dict[str, Any]) -> bool:
+    return NO_SCORE not in (so_far(table, view) or ())
 
 
 def gone_by(lines: list[Told], chapter: str) -> str:

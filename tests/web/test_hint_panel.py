@@ -95,6 +95,27 @@ def test_a_page_that_has_gone_on_asks_for_its_hint_anew(browse, server):
     expect(page.locator("#hint")).to_have_text("new")
 
 
+def test_a_hint_of_a_server_that_has_just_started_comes_by_itself(browse, server):
+    page = browse()
+    sit(server, page, "fishery", ["random"], seat=1)
+    page.wait_for_selector("html[data-ready] #board [data-action]")
+    answers = [(503, {"error": {"reason": "getting_ready", "message": "Soon."}}), (200, {"hint": "<p>here</p>", "actions": []})]
+    told = []
+
+    def answer(route):
+        told.append(page.locator("#hint").inner_text())
+        status, content = answers.pop(0)
+        route.fulfill(status=status, json=content)
+
+    page.route("**/hint", answer)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#hint")).to_have_text("here")
+    expect(page.locator("#toast")).to_be_hidden()
+    assert len(told) == 2 and "comes by itself" in told[1], "meanwhile it is said why it takes long"
+    assert [line for line in page.complaints if "503" not in line] == []
+    page.complaints.clear()
+
+
 WATER = "() => [...document.querySelectorAll('#board .would[class*=goes-to]')].map(one => one.getAttribute('class')).join()"
 
 
@@ -114,7 +135,7 @@ def test_a_hint_shows_what_pointing_at_it_would_and_gives_way_to_what_is_pointed
     water = page.evaluate(WATER)
     page.locator(f"#board [data-action='{table.choices(1)[0]}']").hover()
     expect(page.locator("#preview")).not_to_be_empty()
-    expect(page.locator("#hint")).not_to_be_visible()
+    expect(page.locator("#hint")).to_be_visible()
     page.wait_for_function(f"before => ({WATER})() != before", arg=water)
     page.locator("#now h1").hover(force=True)
     expect(page.locator("#hint")).to_be_visible()
@@ -146,7 +167,7 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     page.evaluate("dispatchEvent(new Event('resize'))")
     expect(page.locator("#hint")).to_be_visible()
     assert page.evaluate(places, still) == before
-    assert page.locator("#hint .main").inner_text() == "Play", "the name stands below it"
+    assert page.locator("#hint .main").inner_text() == "Play: Cod", "it says what it does"
     box, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
     assert box["y"] + box["height"] <= asked["y"] + 1, "what is asked can be read below it"
     assert page.locator("#hint").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "nothing of it must be scrolled for"
@@ -214,7 +235,9 @@ def test_points_beside_the_board_are_marked_where_a_choice_would_change_them(bro
 
 
 def is_whole_above_the_question(page):
-    """Is a hint read to its end, and does what is asked stand below it?"""
+    """Is a hint read to its end, and in the bar, does what is asked stand below it?"""
+    if page.locator("#side > #hint").count():
+        return page.locator("#side #hint").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
     box, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
     is_cut = page.locator("#hint").evaluate("one => one.scrollHeight > one.clientHeight + 1")
     return not is_cut and box["y"] + box["height"] <= asked["y"] + 1

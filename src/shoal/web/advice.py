@@ -24,7 +24,6 @@ NEXT_BEST = "the next best"
 GONE_ON = "The match has gone on meanwhile."
 NOTHING_ELSE = "There is nothing else to choose from."
 ALL_ALIKE = "Which of them makes no difference now."
-EITHER, ANY = "Both come to about the same.", "The marked ones come to about the same."
 BRIEFLY = "It looks best, but the bot has had little time to look."  # instead of chances that a short search cannot know
 
 
@@ -141,7 +140,7 @@ def notes(weighing: Comparison, found: Named, good: int, words: str, endings: Ma
         return [f"{found.obvious}." if found.obvious else NOTHING_ELSE if len(weighing.position.actions) == 1 else ALL_ALIKE]
     return [
         *_against_the_score(weighing, first, is_rough=is_rough),
-        *_any_of_them(weighing, found, good),
+        *([] if good > 1 else _any_of_them(weighing, found)),
         *_dangers(weighing, found, words),
         *_in_trials(weighing, found, endings, is_rough=is_rough),
         *_left(weighing, found),
@@ -202,12 +201,9 @@ def _left(weighing: Comparison, found: Named) -> list[str]:
     return left[:1] if all(left) else []
 
 
-def _any_of_them(weighing: Comparison, found: Named, good: int) -> Iterator[str]:
-    """That any of so many choices will do that are as good, or of several places."""
+def _any_of_them(weighing: Comparison, found: Named) -> Iterator[str]:
+    """That of several places that come to the same any will do."""
     position, seat = weighing.position, weighing.seat
-    if good > 1:
-        yield EITHER if good == 2 else ANY
-        return
     places = {spot for action in found.plays[0].alike for spot in preview(position, seat, position.read(action))[0].get("at", ())[:1]}
     if len(places) > 1:
         yield f"Any of the {len(places)} marked will do."

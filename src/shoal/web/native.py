@@ -33,11 +33,11 @@ from shoal.web.exercises import courses
 log = logging.getLogger("shoal.web")
 
 STRONGEST = LEVELS[-1]
-LONGEST_WAIT = 20.0  # seconds that somebody who asks for a hint waits for the code
+LONGEST_WAIT = 4.0  # seconds that somebody who asks for a hint waits for the code without a word; a page asks again by itself
 GLANCE = 0.2  # seconds between looks whether it is there
 COMPILER = (sys.executable, "-m", "shoal.web.native")  # compiles each game whose package it reads, and says when
 DONE, FAILED = "done", "failed"
-GETS_READY = "the bot is getting ready, as the server has just started: ask for a hint in a minute."
+GETS_READY = "the bots are still getting ready, as the server has just started: ask for a hint in a minute."
 
 
 class NativeCode:
@@ -71,7 +71,7 @@ class NativeCode:
         self._wanted, end = game.package, time.monotonic() + LONGEST_WAIT
         while game.package in self.coming:
             if time.monotonic() > end:
-                raise Busy("getting_ready", GETS_READY, retry=20)
+                raise Busy("getting_ready", GETS_READY, retry=2)
             await asyncio.sleep(GLANCE)
 
     def _compile(self) -> None:

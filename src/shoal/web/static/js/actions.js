@@ -16,6 +16,9 @@ const LATER = "Try again when the connection is back."
 const MOMENT = 500 // ms: as long as the two clicks of a double click may be apart
 const NEAR = 6 // px
 const FOLD = "[data-fold-hint]"
+const GETS_READY = "getting_ready" // the reason why there is no answer yet
+const WAITS = "The bots are still getting ready. The hint comes by itself, most often within a minute; you may play on."
+const SOON = 1000 // ms
 const NEW = "#board [data-action], #choices :is(button, a), #result :is(button, a), #hint button"
 let place = [0, 0] // of the pointer
 let rested = [0, 0] // where the pointer was when the choices appeared, and when that was
@@ -151,11 +154,17 @@ async function send(form, body) {
   return told && obey(told)
 }
 
-// A hint about what is over is not shown: it is asked for anew, if it still is one's turn.
+// A hint about what is over is not shown: it is asked for anew, if it still is one's turn. Of a server that has just
+// started it is awaited, until somebody plays on.
 async function askForHint(form, body) {
   complain("")
   const asked = standing()
   let told = await answered(form, body)
+  while (told?.waits && standing() === asked) {
+    find("#hint").textContent = WAITS
+    await new Promise(resolve => { setTimeout(resolve, SOON) })
+    told = await answered(form, body)
+  }
   if (standing() !== asked) {
     if (!find("[form=f-hint]")) return closeHint()
     told = await answered(form, body)
@@ -174,6 +183,7 @@ async function answered(form, body) {
     const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers })
     const told = await answer.json()
     if (answer.ok) return told
+    if (told.error?.reason === GETS_READY) return { waits: true }
     refuse(told.error?.reason === "stale" ? STALE : told.error?.message ?? "That did not work.")
   } catch {
     refuse(form.id === "f-act" ? `${UNREACHABLE}: your action was not played. ${LATER}` : `${UNREACHABLE}. ${LATER}`)

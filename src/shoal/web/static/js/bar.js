@@ -7,6 +7,15 @@ import { find, findAll } from "./dom.js"
 // in its first words, in three lines, less of what has happened, in two lines, ...
 const LOOKS = ["beside", "short", "terser", "snug", "brief", "close", "tight", "packed"]
 const WORDS = new Set(["short", "terser"]) // also better than words that are cut
+const hasColumn = matchMedia("(min-width: 901px)")
+
+// Where there is a column beside the board a hint stands on top of it, and covers nothing; else in the bar.
+function placeHint() {
+  const hint = find("#hint")
+  if (!hint) return
+  if (hasColumn.matches) find("#side").prepend(hint)
+  else find("#choices").before(hint)
+}
 
 export function fitBar() {
   const bar = find("#bar")
@@ -98,6 +107,10 @@ export function fitHint() {
   bar.classList.remove("advised")
   hint.classList.remove("grown")
   for (const one of rest) one.hidden = false
+  if (hint.closest("#side")) {
+    find("#side").scrollTop = 0
+    return
+  }
   if (fold) fold.hidden = fold.getAttribute("aria-expanded") !== "true"
   if (!isOver() || hint.classList.contains("unfolded")) return
   bar.classList.add("advised")
@@ -129,5 +142,7 @@ function weight(one) {
   return Number(one.dataset.weight)
 }
 
+hasColumn.addEventListener("change", placeHint)
 addEventListener("resize", fitBar)
+placeHint()
 fitBar()

@@ -212,10 +212,9 @@ def document(width: float, height: float, title: str, description: str, *inside:
     has_choices = asks and any("data-action=" in part for part in inside)
     called, words, sheet = escaped(title), f"<desc>{escaped(description)}</desc>", _sheet(style)
     head, paper = _canvas(width, height, "group" if has_choices else "img")
-    head = f'{head} aria-label="{called}">'
-    drawn = "".join((paper, *inside, "</svg>"))
-    picture = Picture("".join((head, f"<title>{called}</title>", words, "<style>", sheet, "</style>", drawn)))
-    picture.width, picture.height, picture.style, picture.bare = width, height, sheet, "".join((head, words, drawn))
+    head, drawn = f'{head} aria-label="{called}">', (paper, *inside, "</svg>")
+    picture = Picture("".join((head, f"<title>{called}</title>", words, "<style>", sheet, "</style>", *drawn)))
+    picture.width, picture.height, picture.style, picture.bare = width, height, sheet, "".join((head, words, *drawn))
     return picture
 
 

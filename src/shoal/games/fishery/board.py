@@ -122,6 +122,7 @@ def draw(
             cls="fishery",
         ),
         style=STYLE,
+        asks=bool(choices),
     )
 
 

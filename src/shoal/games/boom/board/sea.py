@@ -13,7 +13,7 @@ from .. import pieces, story
 from ..rules.state import spawn, worth
 from ..story import happened, offer
 from ..story import things as t
-from ..story.happened import bits
+from ..story.happened import sea_of
 from .memory import Memory
 from .plan import Box, Plan, cards, places
 
@@ -177,7 +177,7 @@ def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> s
     chosen = [action for action in sorted(offers) if action.startswith(("take ", "kill ", "shield "))]
     told = tuple((action, _words(view, action), _sign(view, *action.split())) for action in chosen)
     fished = last if last and last[1].startswith(("take ", "store ", "kill ")) else None
-    return _sea(plan, view["year"], bits(view["alive"]), frozenset(view["shields"]), len(view["players"]), view["stage"], told, fished)
+    return _sea(plan, view["year"], sea_of(view), frozenset(view["shields"]), len(view["players"]), view["stage"], told, fished)
 
 
 Offered = tuple[tuple[str, str, str], ...]  # actions with their words and signs
@@ -236,7 +236,7 @@ def short(view: Json, box: Box) -> str:
     """The sea in short: of every species its number, its living fish, and how many there will be next year."""
     ahead, step = view["next_alive"] or {}, box.width / ACROSS
     has_illegal = d.ILLEGAL[len(view["players"])][view["year"]]
-    flagged = frozenset(_victims(bits(view["alive"]), frozenset(view["shields"])) if has_illegal else ())
+    flagged = frozenset(_victims(sea_of(view), frozenset(view["shields"])) if has_illegal else ())
     flags = [tuple(row - d.FIRST_ROW[k] for row in flagged if d.SPECIES_OF[row] == k) for k in range(len(d.SPECIES))]
     return "".join(
         _in_short(k, tuple(view["alive"][name]), sum(ahead[name]) if ahead else None, name in view["shields"], flags[k], at)

@@ -255,7 +255,7 @@ def _spots(
     actions, reasons = dict(chosen), dict(why)
     lanes = {name: _way_to(layout, here, kind, name, most, theirs) for name in actions} if here else {}
     return _cut_off(layout) + "".join(
-        _plot(layout, name, actions.get(name, ""), reasons.get(name, ""), lanes.get(name, ""), *ghost) for name in layout.names
+        [_plot(layout, name, actions.get(name, ""), reasons.get(name, ""), lanes.get(name, ""), *ghost) for name in layout.names]
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from shoal.games.contract import Json, Offer, Reader
 from shoal.games.prose import Voice, capital, counted, listed, sentence, spelled
-from shoal.games.remembered import remembered
+from shoal.games.remembered import of_view, remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -73,6 +73,7 @@ def all_lose(view: Json) -> bool:
     return bool(view["stage"] == "over" and view["year"] < d.YEARS)
 
 
+@of_view  # the words about the position and the action bar both say it
 def _order(view: Json) -> str:
     """What a seat shall do, as an order to it."""
     stage, wanted = view["stage"], findable(sea_of(view), view["wanted"])

@@ -140,7 +140,16 @@ def _outlets(view: Json) -> list[dict[str, str]]:
 
 
 def reserved(view: Json, seat: int) -> list[str]:
-    return [name for name, owner in view["reserved"].items() if owner == seat]
+    """The plots that a seat has reserved."""
+    return [*_reserved(view)[seat]]
+
+
+@of_view  # of every seat it is asked again and again
+def _reserved(view: Json) -> list[list[str]]:
+    found: list[list[str]] = [[] for _ in view["money"]]
+    for name, owner in view["reserved"].items():
+        found[owner].append(name)
+    return found
 
 
 def only_plot(view: Json, seat: int, tile: str) -> str | None:
@@ -328,6 +337,7 @@ def threats(view: Json, name: str) -> list[str]:
     return list(at_risk(view).get(name, ()))
 
 
+@of_view  # it is the same for every reader
 def threatening(view: Json) -> dict[str, tuple[tuple[int, str, bool], ...]]:
     """The plots that the city may be made to take: each with by whom, by a building where, and whether only by an outlet."""
     here, owners = city_of(view), view["reserved"]

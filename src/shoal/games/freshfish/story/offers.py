@@ -21,7 +21,7 @@ NOTHING = "no route changes, no plot is lost, no new street"
 def offer(view: Json, reader: Reader, action: str) -> Offer:
     """What a choice is called and means, with what can be known about it as numbers."""
     verb, _, rest = action.partition(" ")
-    found = {"center": _center, "reserve": _reserve, "place": _place, "zone": _zone, "bid": _bid}.get(verb, _plain)(view, rest or verb)
+    found = OFFERS.get(verb, _plain)(view, rest or verb)
     is_plain = not found.obvious and verb != "pass" and city.is_all_settled(view)
     return found._replace(obvious="No route can change any more, whatever you do") if is_plain else found
 
@@ -230,3 +230,6 @@ def _odds(view: Json) -> str:
     drawn = f"One of {count} tiles" if count > 1 else "The last tile"
     care = " Take care: a house would take your only plot." if city.house_takes_only_plot(view) else ""
     return f"{drawn}: {listed(parts)}. You have {counted(len(plots), 'reserved plot')} for it.{care}"
+
+
+OFFERS = {"center": _center, "reserve": _reserve, "place": _place, "zone": _zone, "bid": _bid}

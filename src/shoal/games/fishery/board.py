@@ -123,16 +123,14 @@ def draw(
         layout.height,
         "Fishery",
         say.describe(view, seat),
-        group(
-            *(_player(layout, view, who, seat, names) for who in (0, 1)),
-            _aim(layout, bool(choices) and view["phase"] == "nets"),
-            _waters(view, layout, last[1] if last else ""),
-            _threats(layout, view, seat),
-            *_places(layout, view, choices),
-            cls="fishery",
-        ),
+        *(_player(layout, view, who, seat, names) for who in (0, 1)),
+        _aim(layout, bool(choices) and view["phase"] == "nets"),
+        _waters(view, layout, last[1] if last else ""),
+        _threats(layout, view, seat),
+        *_places(layout, view, choices),
         style=STYLE,
         asks=bool(choices),
+        cls="fishery",
     )
 
 

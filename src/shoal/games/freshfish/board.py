@@ -131,9 +131,8 @@ def draw(
         _legend(layout, city.longest(view), view["stage"] == "over"),
         *(draw_panel(view, k, seat, names, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
     ]
-    return document(
-        layout.width, layout.height, "Fresh Fish", describe(view, seat), group(*parts, cls="ff"), style=STYLE, asks=bool(choices)
-    )
+    words = describe(view, seat)
+    return document(layout.width, layout.height, "Fresh Fish", words, *parts, style=STYLE, asks=bool(choices), cls="ff")
 
 
 # -- the city ----------------------------------------------------------------------------------------------------------

@@ -211,7 +211,7 @@ def document(
 
     With something to choose in it, which it has only if it ``asks``, it is a group: screen readers pass over all inside an image.
     """
-    has_choices = asks and any("data-action=" in part for part in inside)
+    has_choices = asks and any("data-action=" in part for part in reversed(inside))  # what is chosen lies on top of what is only seen
     called, words, sheet = escaped(title), f"<desc>{escaped(description)}</desc>", _sheet(style)
     head, paper = _canvas(width, height, "group" if has_choices else "img")
     around = (f"{_head('g', cls=cls)}>", "</g>") if cls else ("", "")

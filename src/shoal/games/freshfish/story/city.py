@@ -232,13 +232,19 @@ def sure(view: Json, kind: str, name: str, seat: int) -> int:
 
 def beside_others(view: Json, kind: str, name: str, seat: int) -> int | None:
     """The same if no street comes onto the plots that others than a seat have reserved: what they may build there is not known."""
-    return best(city_of(view), kind, name, longest(view), closed=sum(_markers(view)) & ~_markers(view)[seat])
+    return best(city_of(view), kind, name, longest(view), True, _markers_of_others(view)[seat])
 
 
 @of_view  # of every plot it is asked
 def _markers(view: Json) -> list[int]:
     """The plots that each seat has reserved, as a set."""
     return [flood.plots(reserved(view, seat)) for seat in range(len(view["money"]))]
+
+
+@of_view
+def _markers_of_others(view: Json) -> list[int]:
+    """The plots that others than each seat have reserved, as a set."""
+    return [sum(_markers(view)) & ~own for own in _markers(view)]
 
 
 def far(view: Json, kind: str, plot: str, seat: int) -> list[int]:

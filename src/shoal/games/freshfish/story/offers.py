@@ -174,11 +174,17 @@ def _not_reserved(view: Json, plot: str, voice: Voice) -> str:
     """Why a plot cannot be reserved; how far one's own is from the centres that matter."""
     seat, owner = view["turn"], view["reserved"].get(plot)
     if owner is not None:
-        ways = {kind: city.far(view, kind, plot, seat) for kind in _lacking(view)} if owner == seat else {}
-        return f"{voice.does(owner, 'have')} reserved {plot} already. {far_from(ways)}".rstrip()
+        ways = [(kind, *city.far(view, kind, plot, seat)) for kind in _lacking(view)] if owner == seat else []
+        return _already(voice.does(owner, "have"), plot, tuple(ways))
     if not view["supply"][seat]:
         return "You have no marker left to reserve a plot with: draw a tile, and markers come back as you build."
     return f"You may reserve only beside a tile or a marker, and nothing stands beside {plot} yet."
+
+
+@functools.lru_cache(1 << 11)  # most ways are as long as before the last move
+def _already(has: str, plot: str, ways: tuple[tuple[str, int, int], ...]) -> str:
+    """That somebody ``has`` reserved a plot; of one's own, by kind how far it is at best, and how far if others build on theirs."""
+    return f"{has} reserved {plot} already. {far_from({kind: counts for kind, *counts in ways})}".rstrip()
 
 
 def _not_built(view: Json, plot: str, voice: Voice) -> str:

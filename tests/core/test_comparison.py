@@ -73,10 +73,12 @@ def test_the_same_words_are_no_difference_and_what_is_of_a_kind_needs_another_of
     assert weighed.told([bids[0], bids[2]]) == ["", ""]
 
 
-def test_a_danger_that_nobody_may_overlook_is_told_of_each_that_brings_it(weighing):
+def test_a_danger_that_nobody_may_overlook_is_told_of_each_that_brings_it_or_once_of_all(weighing):
     doomed = Gain("threat", -1, "is doomed", is_grave=True)
     weighed, bids = weighing([FISH, doomed], [FISH._replace(value=1, words="brings a fish"), doomed])
-    assert weighed.told(bids) == ["brings two fish, but is doomed", "brings a fish, but is doomed"]
+    assert weighed.told(bids) == ["brings two fish", "brings a fish"] and weighed.shared_danger(bids) == "Each of them is doomed."
+    weighed, bids = weighing([FISH, doomed], [FISH._replace(value=1, words="brings a fish")])
+    assert weighed.told(bids) == ["brings two fish, but is doomed", "brings a fish"] and weighed.shared_danger(bids) == ""
     assert weighed.is_grave(bids[0])
     weighed, bids = weighing([doomed], [])
     assert weighed.told(bids) == ["is doomed", ""]

@@ -12,7 +12,7 @@ from shoal.core.match import random_match
 from shoal.games.contract import Gain
 from shoal.store import Person
 from shoal.web import exercises
-from shoal.web.advice import ALL_ALIKE, BRIEFLY, EITHER, GONE_ON, advised, explained, marked
+from shoal.web.advice import ALL_ALIKE, BRIEFLY, GONE_ON, advised, explained, marked
 from shoal.web.exercise_parts import Standing
 from shoal.web.render import TEMPLATES
 

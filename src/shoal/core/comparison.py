@@ -154,13 +154,13 @@ class Comparison:
         return _both(good, bad)
 
     def _own(self, action: int, actions: Sequence[int]) -> list[Gain]:
-        """What a choice brings first of all and what it costs, but for what all choices do, and if there is more for what these do; what is
-        of a kind only beside others of it."""
+        """What a choice brings first of all and what it costs, but for what all choices do; what none of the others is told of goes before
+        what all are, and what is of a kind is told only beside others of it."""
         others = [{gain.key for gain in self.gains(each)} for each in actions if each != action]
         are_of_kind = set.intersection(*others) if others else set()
         told = [gain for gain in self.gains(action) if not gain.of_kind or gain.key in are_of_kind]
         found = [gain for gain in told if not self._is_everywhere(gain)]
-        found = [gain for gain in found if not all(gain in self.gains(each) for each in actions)] or found
+        found = [gain for gain in found if gain.key not in set().union(*others)] or found
         good, bad = ([gain for gain in found if (gain.value < 0) == is_bad][:TOLD] for is_bad in (False, True))
         return [*good, *bad]
 

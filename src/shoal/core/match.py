@@ -342,13 +342,14 @@ class Match:
         return f"<Match of {self.game!r}: {len(self.moves)} moves, turn {self.turn}>"
 
     def _append(self, action: int) -> None:
-        self._states.append(self.position.state())
+        state = self.position.state()
+        self._states.append(state)
         self._actions.append(action)
         self.moves.append((self.turn, self.position.write(action)))
         number = len(self._actions) - 1
         self._recent[number] = self.position
         self._recent.pop(number - POSITIONS_KEPT, None)
-        self.position = self.position.after(action)
+        self.position = self.position.after(action, state)
 
     def _play_chance(self) -> None:
         while self.seed is not None and self.turn == "chance" and self.rules_version == self.game.version:

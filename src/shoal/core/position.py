@@ -50,7 +50,8 @@ class Position:
 
     def choices(self) -> list[str]:
         """The legal actions in the game's notation."""
-        return [self.write(action) for action in self.actions]
+        write, s = self.game.words.write, self._s
+        return [str(write(s, action)) for action in self.actions]
 
     def odds(self) -> dict[str, int]:
         """At a chance turn: each outcome with the number of equal ways that lead to it."""
@@ -95,9 +96,9 @@ class Position:
             raise IllegalMove(reason, f"{text} is not legal: {why}", self.choices())
         return int(action)
 
-    def after(self, action: int) -> Position:
-        """The position after a legal action."""
-        position = Position(self.game, self.state())
+    def after(self, action: int, state: bytes | None = None) -> Position:
+        """The position after a legal action; ``state``: of this one, if it is known."""
+        position = Position(self.game, self.state() if state is None else state)
         self.game.rules.play(position._s, position._w, action)
         return position
 

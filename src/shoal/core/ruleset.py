@@ -32,6 +32,9 @@ class Ruleset:
         self.options = settle(self.info, self.words, options)
         #: the options as the numbers that ``rules.setup`` takes
         self.setting = [option.code(self.options[option.name]) for option in self.info.options]
+        # at every look at a table both are asked many times
+        self.players = int(self.options["players"])
+        self.hides_anything = self.info.hides
 
     @property
     def settled(self) -> dict[str, Any]:
@@ -47,17 +50,9 @@ class Ruleset:
         return self.info.title
 
     @property
-    def players(self) -> int:
-        return int(self.options["players"])
-
-    @property
     def version(self) -> int:
         """The version of the rules; it rises whenever a rule changes."""
         return int(self.rules.VERSION)
-
-    @property
-    def hides_anything(self) -> bool:
-        return self.info.hides
 
     def __repr__(self) -> str:
         settled = [f"{name}={value!r}" for name, value in self.options.items()]

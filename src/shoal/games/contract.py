@@ -110,6 +110,8 @@ class Offer(NamedTuple):
         'Ben loses d4 to a street.'
         """
         meaning = self.meaning
+        if "{" not in meaning:  # most choices name nobody
+            return self
         for seat, name in enumerate(names):
             meaning = meaning.replace(f"{{{seat}}}", name)
         return self if meaning == self.meaning else self._replace(meaning=meaning)

@@ -73,5 +73,5 @@ def capital(words: str) -> str:
 
 def sentence(*parts: str) -> str:
     """Parts in one line, with a capital and a full stop."""
-    words = " ".join(part for part in parts if part)
+    words = " ".join(filter(None, parts))
     return f"{capital(words)}{'' if not words or words.endswith(('.', '!', '?')) else '.'}"

@@ -204,18 +204,20 @@ class Picture(str):
     bare: str  # the same for a page: without the style sheet, which is linked there, and a title, which would follow the mouse all over it
 
 
-def document(width: float, height: float, title: str, description: str, *inside: str, style: str = "", asks: bool = True) -> Picture:
-    """The whole picture, with its title and its position in words for those who listen to it.
+def document(
+    width: float, height: float, title: str, description: str, *inside: str, style: str = "", asks: bool = True, cls: str | None = None
+) -> Picture:
+    """The whole picture, with its title and its position in words for those who listen to it; ``cls``: of a group around all of it.
 
     With something to choose in it, which it has only if it ``asks``, it is a group: screen readers pass over all inside an image.
     """
-    has_choices = asks and any("data-action=" in part for part in inside)
+    has_choices = asks and any("data-action=" in part for part in reversed(inside))  # what is chosen lies on top of what is only seen
     called, words, sheet = escaped(title), f"<desc>{escaped(description)}</desc>", _sheet(style)
     head, paper = _canvas(width, height, "group" if has_choices else "img")
-    head = f'{head} aria-label="{called}">'
-    drawn = "".join((paper, *inside, "</svg>"))
-    picture = Picture("".join((head, f"<title>{called}</title>", words, "<style>", sheet, "</style>", drawn)))
-    picture.width, picture.height, picture.style, picture.bare = width, height, sheet, "".join((head, words, drawn))
+    around = (f"{_head('g', cls=cls)}>", "</g>") if cls else ("", "")
+    head, drawn = f'{head} aria-label="{called}">', (paper, around[0], *inside, around[1], "</svg>")
+    picture = Picture("".join((head, f"<title>{called}</title>", words, "<style>", sheet, "</style>", *drawn)))
+    picture.width, picture.height, picture.style, picture.bare = width, height, sheet, "".join((head, words, *drawn))
     return picture
 
 

@@ -118,31 +118,39 @@ def _same(kept: list[Line], lines: list[Line]) -> int:
 
 def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: int, lines: list[Line]) -> Told:
     line = lines[at_move - 1]
-    begun = _begun(lines, at_move - 1)
-    begun_main = [fact for fact in begun if fact.get("main")]
-    spots = tuple(dict.fromkeys(spot for fact in (*begun_main, *line.facts) for spot in fact.get("at", ())))
+    facts, begun = line.facts, _begun(lines, at_move - 1)
+    says = set[str]().union(*begun, *facts)  # most facts say little besides what they are about: nothing is looked for in vain
 
     def tell(facts: list[Fact], begun: list[Fact] = begun) -> str:
         return str(match.game.story.tell([*begun, *facts], seat, names)) if facts else ""
 
-    goes_on = bool(line.facts) and all(fact.get("goes_on") and fact.get("quiet") for fact in line.facts)
-    text = "" if goes_on else tell(line.facts)  # it is told once, with what comes of it
-    loud = [fact for fact in line.facts if not fact.get("quiet") or _is_open(lines, at_move)]
-    news = text if text and len(loud) == len(line.facts) else tell(loud)
-    main = [fact for fact in loud if fact.get("main")]
-    rest = [fact for fact in loud if not fact.get("main")]
-    has_outcome = any(not fact.get("quiet") and fact.get("weight", 0) >= 0 for fact in line.facts[1:])
+    begun_main = [fact for fact in begun if fact.get("main")]
+    spots = tuple(dict.fromkeys([spot for fact in (*begun_main, *facts) for spot in fact.get("at", ())]))
+    goes_on = "goes_on" in says and bool(facts) and all(fact.get("goes_on") and fact.get("quiet") for fact in facts)
+    text = "" if goes_on else tell(facts)  # it is told once, with what comes of it
+    loud = [fact for fact in facts if not fact.get("quiet") or _is_open(lines, at_move)] if "quiet" in says else facts
+    news = text if text and len(loud) == len(facts) else tell(loud)
+    main = [fact for fact in loud if fact.get("main")] if "main" in says else []
+    has_outcome = any(not fact.get("quiet") and fact.get("weight", 0) >= 0 for fact in facts[1:])
     is_own = seat is not None and any(concerns(fact, seat) for fact in loud)
-    told, left = (tell(main, begun_main), tell(rest, [fact for fact in begun if not fact.get("main")])) if main else ("", news)
-    bold = [fact for fact in (*begun_main, *main) if not fact.get("plain") and seat in fact.get("seats", (seat,))]
-    stressed = told if len(bold) == len(begun_main) + len(main) else tell(bold, [])
-    shows = any(fact.get("shows") for fact in loud)
-    about = next((fact["whose"] for fact in (*begun, *line.facts) if "whose" in fact), line.who)
-    weight = sum(max(0, fact.get("weight", 0)) for fact in loud if seat is None or fact.get("known_to") != seat)
-    light = tell([fact for fact in loud if fact.get("weight", 0) < 0])
-    ending = [fact for fact in line.facts if fact.get("ends")]
-    ends = tell([line.facts[0], *ending]) if ending else ""
-    spoken = (told, stressed, left, shows, about, weight, light, ends, _later(line.chapter, line.facts, text, tell))
+    told, stressed, left = "", "", news
+    if main:
+        is_all = len(main) == len(loud) and len(begun_main) == len(begun)
+        rest = [fact for fact in loud if not fact.get("main")]
+        told, left = news if is_all else tell(main, begun_main), tell(rest, [fact for fact in begun if not fact.get("main")])
+    if main or begun_main:
+        bold = [fact for fact in (*begun_main, *main) if not fact.get("plain") and seat in fact.get("seats", (seat,))]
+        stressed = told if len(bold) == len(begun_main) + len(main) else tell(bold, [])
+    shows = "shows" in says and any(fact.get("shows") for fact in loud)
+    about = next((fact["whose"] for fact in (*begun, *facts) if "whose" in fact), line.who) if "whose" in says else line.who
+    weight, light, ends = 0, "", ""
+    if "weight" in says:
+        weight = sum(max(0, fact.get("weight", 0)) for fact in loud if seat is None or fact.get("known_to") != seat)
+        light = tell([fact for fact in loud if fact.get("weight", 0) < 0])
+    if "ends" in says and (ending := [fact for fact in facts if fact.get("ends")]):
+        ends = tell([facts[0], *ending])
+    later = _later(line.chapter, facts, text, tell) if "apart" in says or "chapter" in says else ()
+    spoken = (told, stressed, left, shows, about, weight, light, ends, later)
     return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, *spoken)
 
 
@@ -171,9 +179,10 @@ def concerns(fact: Fact, seat: int) -> bool:
     >>> concerns({"what": "catch", "seat": 0, "owner": 1}, 1), concerns({"what": "auction", "seat": 0, "bids": [3, None]}, 1)
     (True, False)
     """
-    if any(fact.get(key) == seat for key in ("seat", "whose", "owner", "to")) or seat in fact.get("seats", ()):
+    get = fact.get
+    if seat in (get("seat"), get("whose"), get("owner"), get("to")) or seat in get("seats", ()):
         return True
-    bids = fact.get("bids", ())
+    bids = get("bids", ())
     return seat < len(bids) and bids[seat] is not None
 
 
@@ -182,7 +191,7 @@ def _begun(lines: list[Line], number: int) -> list[Fact]:
     first = number
     while first and lines[first - 1].facts and all(fact.get("goes_on") for fact in lines[first - 1].facts):
         first -= 1
-    return [fact for line in lines[first:number] for fact in line.facts]
+    return [fact for line in lines[first:number] for fact in line.facts] if first < number else []
 
 
 def _merged(lines: list[Told], notes: list[Note], reader: int | None) -> Iterator[Told]:

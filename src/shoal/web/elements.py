@@ -114,9 +114,9 @@ def news(recap: Recap, is_seated: bool) -> Markup:
     gained = f"<li><b>{markupsafe.escape(recap.gained)}</b></li>" if recap.gained else ""
     told = "".join(_news(line) for line in recap.told)
     hidden = "" if recap.skipped else " hidden"
-    words = f"Read all that has happened{when} in the story"
-    button = f'<button type="button" class="quiet" data-tell title="{words}">… {recap.skipped} more</button>'
-    more = f'<li data-more="{recap.skipped}"{hidden}>{button}</li>'
+    words, others = f"Read all that has happened{when} in the story", f": {escape(recap.others)}" if recap.others else ""
+    button = f'<button type="button" class="quiet" data-tell title="{words}">… {recap.skipped} more{others}</button>'
+    more = f'<li data-more="{recap.skipped}" data-others="{others}"{hidden}>{button}</li>'
     return Markup(
         f'<div class="since">\n  <button type="button" class="quiet play" data-playback="{recap.after}"{shows} '
         f'title="Play again what has happened{when}" hidden>▶<span class="hidden"> {again}</span></button>\n'

@@ -33,3 +33,4 @@ class Recap(NamedTuple):
     gained: str  # how the points have changed, where not all is told and there is room for it
     told: tuple[News, ...]  # in the order in which things happened
     shows: int  # the moves up to the newest line that is played back to everybody; 0: there is none
+    others: str = ""  # how the points of others have changed: who leaves lines out says that at least

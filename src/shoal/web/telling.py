@@ -106,7 +106,8 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
     skipped = sum(bool(line.rest) and line not in shown for line in news[is_known:])
     shows = max((line.at_move for line in lines if line.shows), default=0)
     after = lines[0].at_move - 1
-    return Recap(after, len(played_back(table, lines, after)), skipped, missed, points, tuple(once_each(recalled)), shows)
+    others = "" if points or seat is None else gained_by_others(table, lines, seat)
+    return Recap(after, len(played_back(table, lines, after)), skipped, missed, points, tuple(once_each(recalled)), shows, others)
 
 
 def played_back(table: Table, story: list[Told], after: int) -> list[Told]:
@@ -202,9 +203,8 @@ def gained(table: Table, lines: list[Told], seat: int) -> str:
 
     Nothing where there was no score before.
     """
-    number = max(0, lines[0].at_move - 1)
-    before, after = table.scores_before(number, seat), table.scores(seat)
-    if before == after or not table.of_move("scored", number, lambda: _is_scored(table, table.playing.view_before(number, seat))):
+    before, after = _scores_since(table, lines, seat)
+    if before == after:
         return ""
     told = list[str]()
     for other in sorted(range(len(after)), key=lambda other: other != seat):
@@ -213,6 +213,24 @@ def gained(table: Table, lines: list[Told], seat: int) -> str:
         change = f"still {after[other]}" if before[other] == after[other] else f"from {before[other]} to {after[other]}"
         told.append(f"{name} {change}{unit}")
     return re.sub("-(?=[0-9])", "−", f"Since your last choice: {', '.join(told)}.")
+
+
+def gained_by_others(table: Table, lines: list[Told], seat: int) -> str:
+    """The same of the others, as short as can be: ``Minnow +7``"""
+    before, after = _scores_since(table, lines, seat)
+    changes = {other: after[other] - before[other] for other in range(len(after)) if other != seat}
+    return ", ".join(f"{table.name(other)} {change:+}".replace("-", "−") for other, change in changes.items() if change)
+
+
+def _scores_since(table: Table, lines: list[Told], seat: int) -> tuple[list[int], list[int]]:
+    """The points before these lines and now; the same ones where there were none yet."""
+    number, now = max(0, lines[0].at_move - 1), table.scores(seat)
+    if number >= len(table.playing.moves):
+        return now, now
+    before = table.scores_before(number, seat)
+    if before == now or not table.of_move("scored", number, lambda: _is_scored(table, table.playing.view_before(number, seat))):
+        return now, now
+    return before, now
 
 
 def _is_scored(table: Table, view: dict[str, Any]) -> bool:

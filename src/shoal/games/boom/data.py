@@ -4,6 +4,7 @@ The pictures of the sheets are lost, so some tables are reconstructed; the guide
 try another one, writes an edition: everything below the declarations is derived from them.
 """
 
+import functools
 import re
 
 from shoal.games.edition import INFERRED, PRINTED, RECONSTRUCTED, RULEBOOK, Numbers
@@ -243,10 +244,11 @@ ALL_SHIELDS = (1 << len(SPECIES)) - 1
 ROWS_OF = tuple(sum(1 << row for row, face in enumerate(FACE_OF) if faces >> (face - 1) & 1) for faces in range(1 << DIE_FACES))
 
 
-def arrows_of(year: int) -> list[tuple[int, int]]:
+@functools.cache  # asked for each fish that is drawn or offered
+def arrows_of(year: int) -> tuple[tuple[int, int], ...]:
     """The rows at the tail and at the head of each arrow from ``year`` to the next, but for those from a row to itself."""
     arrows = [arrow.split(">") for arrow in ARROWS[year - 1]] if year < YEARS else []
-    return [(ROW_NAMES.index(tail), ROW_NAMES.index(head)) for tail, head in arrows if tail != head]
+    return tuple((ROW_NAMES.index(tail), ROW_NAMES.index(head)) for tail, head in arrows if tail != head)
 
 
 def _staying(year: int) -> int:

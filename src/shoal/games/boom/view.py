@@ -86,6 +86,12 @@ def wanted(s: Any) -> list[list[int]]:
     return fish
 
 
+@functools.lru_cache(1 << 9)  # 2 KiB each; sheets are marked once a year
+def marks(sheet: int) -> dict[str, int]:
+    """How often each box of a sheet is marked."""
+    return {word: st.marks_in(sheet, box) for box, word in enumerate(d.MARKS)}
+
+
 def player(s: Any, seat: int) -> dict[str, Any]:
     """A player's sheet of paper."""
     plates = [st.plates(s, seat, year) for year in range(1, d.YEARS + 1)]
@@ -93,7 +99,7 @@ def player(s: Any, seat: int) -> dict[str, Any]:
     return {
         "plates": plates,
         "fish": fish,
-        "marks": {word: st.marked(s, seat, box) for box, word in enumerate(d.MARKS)},
+        "marks": dict(marks(s.marks[seat])),
         "taken": s.taken[seat],
         "killed": s.killed[seat],
         "score": st.worth(sum(map(min, plates, fish)), sum(plates)),

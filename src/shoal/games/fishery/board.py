@@ -81,9 +81,19 @@ class Layout:
         return [self.square(number) for number in range(self.rows * self.cols)]
 
     @functools.cached_property
+    def ships(self) -> list[tuple[str, str]]:
+        """Every square with the action that places a ship there."""
+        return [(square, f"ship {square}") for square in self.squares]
+
+    @functools.cached_property
+    def nets(self) -> list[tuple[str, str, str]]:
+        """Every place for a net with the action that casts one there, and the first of its squares."""
+        return [(space, f"net {space}", space.partition("-")[0]) for space in self.spaces]
+
+    @functools.cached_property
     def actions(self) -> frozenset[str]:
         """What can be chosen on the board itself."""
-        return frozenset([*(f"ship {square}" for square in self.squares), *(f"net {space}" for space in self.spaces)])
+        return frozenset([action for _, action in self.ships] + [action for _, action, _ in self.nets])
 
 
 def layout_of(view: Json, shape: Shape = "wide") -> Layout:
@@ -113,15 +123,14 @@ def draw(
         layout.height,
         "Fishery",
         say.describe(view, seat),
-        group(
-            *(_player(layout, view, who, seat, names) for who in (0, 1)),
-            _aim(layout, bool(choices) and view["phase"] == "nets"),
-            _waters(view, layout, last[1] if last else ""),
-            _threats(layout, view, seat),
-            *_places(layout, view, choices),
-            cls="fishery",
-        ),
+        *(_player(layout, view, who, seat, names) for who in (0, 1)),
+        _aim(layout, bool(choices) and view["phase"] == "nets"),
+        _waters(view, layout, last[1] if last else ""),
+        _threats(layout, view, seat),
+        *_places(layout, view, choices),
         style=STYLE,
+        asks=bool(choices),
+        cls="fishery",
     )
 
 
@@ -366,10 +375,10 @@ def _places(layout: Layout, view: Json, choices: Sequence[str]) -> list[str]:
 
 def _forbidden(layout: Layout, view: Json, offered: frozenset[str]) -> frozenset[tuple[str, str]]:
     """Where whoever is to act might try to put a ship or a net but may not, each place with the reason."""
-    if any(action.startswith("ship") for action in offered):
-        return frozenset((square, "There is a ship already.") for square in view["ships"])
+    if offered and view["phase"] == "ships":
+        return frozenset([(square, "There is a ship already.") for square in view["ships"]])
     if any(action.startswith("net") for action in offered):
-        closed = [space for space in layout.spaces if space not in view["nets"] and f"net {space}" not in offered]
+        closed = [space for space, action, _ in layout.nets if space not in view["nets"] and action not in offered]
         return frozenset((space, NO_SHIP if is_empty else NO_BORDER) for space, is_empty in say.seas.refused(view, closed))
     return frozenset()
 
@@ -382,18 +391,14 @@ NO_BORDER = "A net here would close off water that does not touch the border: th
 def _squares(layout: Layout, placer: int | None, offered: frozenset[str], forbidden: frozenset[tuple[str, str]]) -> str:
     """``placer``: whose ship it would be."""
     why = dict(forbidden)
-    return "".join(
-        _square(layout, square, placer if f"ship {square}" in offered else None, why.get(square, "")) for square in layout.squares
-    )
+    return "".join([_square(layout, square, placer if action in offered else None, why.get(square, "")) for square, action in layout.ships])
 
 
 @functools.lru_cache(64)
 def _spaces(layout: Layout, offered: frozenset[str], forbidden: frozenset[tuple[str, str]], dark: frozenset[str]) -> str:
     """``dark``: the squares in Black's tint, on which a place for a net is marked in a light colour."""
     why = dict(forbidden)
-    return "".join(
-        _space(layout, space, f"net {space}" in offered, why.get(space, ""), space.split("-")[0] in dark) for space in layout.spaces
-    )
+    return "".join([_space(layout, space, action in offered, why.get(space, ""), square in dark) for space, action, square in layout.nets])
 
 
 @functools.lru_cache(4096)  # most places stay as they are with the next move

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from shoal.engine import OVER, bits
@@ -19,7 +20,7 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "turn": "over" if s.turn == OVER else s.turn,
         "rows": s.squares // s.cols,
         "cols": s.cols,
-        "ships": {square_name(i, s.cols): s.white_ships >> i & 1 for i in range(s.squares) if s.ships >> i & 1},
+        "ships": dict(ships(s.ships, s.white_ships, s.cols)),
         "nets": nets(s),
         "ships_left": list(s.ships_left),
         "nets_left": list(s.nets_left),
@@ -47,6 +48,18 @@ def points_from(row: str) -> str:
     return ""
 
 
+@functools.lru_cache(1 << 9)  # 2 KiB each: while nets are cast they stay
+def ships(placed: int, white: int, cols: int) -> dict[str, int]:
+    """Every square with a ship, with whose it is."""
+    return {square_name(i, cols): white >> i & 1 for i in range(placed.bit_length()) if placed >> i & 1}
+
+
+@functools.lru_cache(1 << 9)  # 1 KiB each: the next net leaves most fisheries as they are
+def squares(part: int, cols: int) -> list[str]:
+    """The names of a set of squares."""
+    return [square_name(i, cols) for i in range(part.bit_length()) if part >> i & 1]
+
+
 def nets(s: Any) -> dict[str, int]:
     """Every net on the board with the seat that cast it."""
     cast = {}
@@ -70,7 +83,7 @@ def fisheries(s: Any) -> list[dict[str, Any]]:
         owner = areas.owner(*ships)
         found.append(
             {
-                "squares": [square_name(i, s.cols) for i in range(s.squares) if part >> i & 1],
+                "squares": [*squares(part, s.cols)],
                 "ships": list(ships),
                 "owner": None if owner == areas.NOBODY else owner,
             }

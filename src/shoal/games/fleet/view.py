@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from shoal.engine import CHANCE, OVER
@@ -107,9 +108,19 @@ def boat(kind: str, captain: bool, crates: int, processed: bool) -> dict[str, An
 
 def cards(pile: int) -> dict[str, int]:
     """A pile of cards by kind, without the kinds it has not."""
-    return {kind: count for number, kind in enumerate(d.KINDS) if (count := piles.count(pile, number))}
+    return dict(_cards(pile))
 
 
 def licenses(pile: int) -> dict[str, int]:
     """A pile of licences by kind, without the kinds it has not."""
+    return dict(_licenses(pile))
+
+
+@functools.lru_cache(1 << 10)  # most piles stay as they are with the next move
+def _cards(pile: int) -> dict[str, int]:
+    return {kind: count for number, kind in enumerate(d.KINDS) if (count := piles.count(pile, number))}
+
+
+@functools.lru_cache(1 << 10)
+def _licenses(pile: int) -> dict[str, int]:
     return {kind: count for number, kind in enumerate(d.LICENSES) if (count := piles.license_count(pile, number))}

@@ -131,9 +131,8 @@ def draw(
         _legend(layout, city.longest(view), view["stage"] == "over"),
         *(draw_panel(view, k, seat, names, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
     ]
-    return document(
-        layout.width, layout.height, "Fresh Fish", describe(view, seat), group(*parts, cls="ff"), style=STYLE, asks=bool(choices)
-    )
+    words = describe(view, seat)
+    return document(layout.width, layout.height, "Fresh Fish", words, *parts, style=STYLE, asks=bool(choices), cls="ff")
 
 
 # -- the city ----------------------------------------------------------------------------------------------------------
@@ -255,7 +254,7 @@ def _spots(
     actions, reasons = dict(chosen), dict(why)
     lanes = {name: _way_to(layout, here, kind, name, most, theirs) for name in actions} if here else {}
     return _cut_off(layout) + "".join(
-        _plot(layout, name, actions.get(name, ""), reasons.get(name, ""), lanes.get(name, ""), *ghost) for name in layout.names
+        [_plot(layout, name, actions.get(name, ""), reasons.get(name, ""), lanes.get(name, ""), *ghost) for name in layout.names]
     )
 
 

@@ -13,7 +13,7 @@ from .. import pieces, story
 from ..rules.state import spawn, worth
 from ..story import happened, offer
 from ..story import things as t
-from ..story.happened import bits
+from ..story.happened import bits, sea_of
 from .memory import Memory
 from .plan import Box, Plan, cards, places
 
@@ -92,15 +92,32 @@ def _hit(x: float, y: float, width: float, height: float) -> str:
 def table(view: Json, box: Box, offers: frozenset[str], memory: Memory | None) -> str:
     """The dice on the table, or those of a throw that found nothing; beside at most one there is room to say what the signs of the years
     mean."""
-    dice = view["dice"]
+    dice = tuple(view["dice"])
+    framed = _framed(view) if dice and memory is not None and memory.who == "chance" else None
+    missed = memory.missed if memory and not dice else None
+    of_a_die = [action for action in sorted(offers) if action.startswith(("cull ", "reroll ")) and action.count(" ") == 1]
+    told = [(action, _words(view, action)) for action in of_a_die]
+    return _table(dice, view["cull"], framed, missed, tuple(told), d.HAS_ILLEGAL[len(view["players"])], box)
+
+
+@functools.lru_cache(1 << 8)  # 2 KiB each; all see the same
+def _table(
+    dice: tuple[int | None, ...],
+    culls: int | None,
+    framed: int | None,
+    missed: tuple[int, tuple[int, ...]] | None,
+    told: tuple[tuple[str, str], ...],
+    has_illegal: bool,
+    box: Box,
+) -> str:
+    """``framed``: the place of a die; ``told``: what can be chosen here, with its words."""
     felt = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=8, cls="felt")
     size = min(box.height - 6, (box.width - 5) / max(1, len(dice)) - 5)
-    culls, inside, offered = view["cull"], list[str](), dict[str, str]()
-    framed = _framed(view) if memory is not None and memory.who == "chance" else None
+    words, inside, offered = dict(told), list[str](), dict[str, str]()
     for place, face in enumerate(dice):
         x, y = box.x + 5 + place * (size + 5), box.y + (box.height - size) / 2
         kills = face is not None and face == culls
-        action = next((each for each in (f"cull {face}", f"reroll {place + 1}") if each in offers), "")
+        action = next((each for each in (f"cull {face}", f"reroll {place + 1}") if each in words), "")
         if kills:
             culls = None
             inside.append(term("killer", piece(f"die {place}", pieces.die(x, y, size, face, "culls"))))
@@ -108,13 +125,12 @@ def table(view: Json, box: Box, offers: frozenset[str], memory: Memory | None) -
             offered[action] = offered.get(action, "") + piece(f"die {place}", pieces.die(x, y, size, face, "hot"))
         else:
             inside.append(piece(f"die {place}", pieces.die(x, y, size, face, *["last"] * (place == framed))))
-    chosen = [choice(action, drawn, words=_words(view, action)) for action, drawn in offered.items()]
+    chosen = [choice(action, drawn, words=words[action]) for action, drawn in offered.items()]
     taken = 5 + len(dice) * (size + 5) if dice else 0
-    missed = memory.missed if memory and not dice else None
     if missed:
         inside.append(_missed(box, *missed))
     elif not dice or box.width - taken >= LEGEND:
-        inside.append(_legend(box._replace(x=box.x + taken), d.HAS_ILLEGAL[len(view["players"])]))
+        inside.append(_legend(box._replace(x=box.x + taken), has_illegal))
     return spot("dice", term("dice", felt, *inside), *chosen, ring=box_ring(box.x, box.y, box.width, box.height, 8))
 
 
@@ -157,21 +173,26 @@ def _words(view: Json, action: str) -> str:
 
 def stock(view: Json, box: Box) -> str:
     """How many fish live this year, and will next year if nothing more happens."""
+    ahead = bits(view["next_alive"]).bit_count() if view["next_alive"] else None
+    return _stock(sea_of(view).bit_count(), ahead, story.is_dying(view), view["stage"] == "over", box)
+
+
+@functools.lru_cache(1 << 9)  # 1 KiB each; most moves leave it as it is, and all see the same
+def _stock(now: int, ahead: int | None, is_few: bool, is_over: bool, box: Box) -> str:
+    """``ahead``: there is no next year after the last."""
     x, y, width, height = box
-    now, ahead = (sum(map(sum, (view[which] or {}).values())) for which in ("alive", "next_alive"))
-    is_few = story.is_dying(view)
     frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="water few" if is_few else "water")
-    trend = "good" if ahead > now else "bad" if ahead < now else ""
+    trend = "" if ahead is None or ahead == now else "good" if ahead > now else "bad"
     upper, lower = y + height * 0.43, y + height * 0.88
     if width < 90:
         words = label(x + width / 2, upper, f"{now} fish", f"t12 bold middle{' bad' * is_few}")
-        words += label(x + width / 2, lower, f"{ahead} next", f"t12 middle {trend}".rstrip()) if view["year"] < d.YEARS else ""
+        words += label(x + width / 2, lower, f"{ahead} next", f"t12 middle {trend}".rstrip()) if ahead is not None else ""
     else:
         words = label(x + 7, upper, f"{now} fish", f"t13 bold{' bad' * is_few}")
-        if view["year"] < d.YEARS:
+        if ahead is not None:
             words += label(x + width - 7, upper, f"{ahead} next", f"t12 end {trend}".rstrip())
             words += label(x + 7, lower, "at 0 all lose", f"t12 {'bad' if is_few else 'soft'}")
-        elif view["stage"] != "over":
+        elif not is_over:
             words += label(x + 7, lower, "at 0 nobody loses", "t12 soft")
     return spot("stock", term("stock", frame, words), ring=box_ring(x, y, width, height, 8))
 
@@ -184,7 +205,7 @@ def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> s
     chosen = [action for action in sorted(offers) if action.startswith(("take ", "kill ", "shield "))]
     told = tuple((action, _words(view, action), _sign(view, *action.split())) for action in chosen)
     fished = last if last and last[1].startswith(("take ", "store ", "kill ")) else None
-    return _sea(plan, view["year"], bits(view["alive"]), frozenset(view["shields"]), len(view["players"]), view["stage"], told, fished)
+    return _sea(plan, view["year"], sea_of(view), frozenset(view["shields"]), len(view["players"]), view["stage"], told, fished)
 
 
 Offered = tuple[tuple[str, str, str], ...]  # actions with their words and signs
@@ -243,7 +264,7 @@ def short(view: Json, box: Box) -> str:
     """The sea in short: of every species its number, its living fish, and how many there will be next year."""
     ahead, step = view["next_alive"] or {}, box.width / ACROSS
     has_illegal = d.ILLEGAL[len(view["players"])][view["year"]]
-    flagged = frozenset(_victims(bits(view["alive"]), frozenset(view["shields"])) if has_illegal else ())
+    flagged = frozenset(_victims(sea_of(view), frozenset(view["shields"])) if has_illegal else ())
     flags = [tuple(row - d.FIRST_ROW[k] for row in flagged if d.SPECIES_OF[row] == k) for k in range(len(d.SPECIES))]
     return "".join(
         _in_short(k, tuple(view["alive"][name]), sum(ahead[name]) if ahead else None, name in view["shields"], flags[k], at)

@@ -22,6 +22,7 @@ FINGER = 38  # how high a button is at least that a finger finds
 LONG = 16  # letters: a button on the felt has no room for more
 SIGN = 25  # how wide and high the sign of a box is, and the air around it
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
+STORES = tuple(f"store {row}" for row in d.ROW_NAMES)
 
 
 def wide(view: Json, box: Box, whose: int, reader: Reader, names: Sequence[str], offers: frozenset[str], last: Said | None) -> str:
@@ -188,6 +189,8 @@ def _boat(seat: int, gear: str | None, box: Box) -> str:
 
 
 def _buttons(view: Json, box: Box, offers: frozenset[str]) -> str:
+    if not offers:
+        return ""
     stores = _stores(offers)
     both = ["reroll 1 2"] if len(view["dice"]) == 2 else []  # of more dice those are picked that are rolled again
     known = ["keep", *both, "release", "done", *(f"roll {face}" for face in range(1, d.DIE_FACES + 1))]
@@ -202,7 +205,7 @@ def _buttons(view: Json, box: Box, offers: frozenset[str]) -> str:
 
 def _stores(offers: frozenset[str]) -> list[str]:
     """The fish that can be put into the fridge."""
-    return [f"store {row}" for row in d.ROW_NAMES if f"store {row}" in offers]
+    return [action for action in STORES if action in offers]
 
 
 def _grid(view: Json, actions: list[str], box: Box, columns: int, highest: float = FINGER) -> str:
@@ -343,27 +346,35 @@ def _checks(x: float, middle: float, count: int, boxes: int) -> str:
 def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
     """Another country: its points, its plates this year and next, what it has marked."""
     x, y, width, height = box
-    player, year = view["players"][seat], view["year"]
-    middle, is_high = y + height / 2, height >= 40
+    year, is_high = view["year"], height >= 40
     now, ahead = (Box(x + at, y + 3, wide, height - 6) for at, wide in ([(58, 84), (146, 62)] if is_high else [(66, 56), (124, 42)]))
-    points = t.minus(player["score"])
+    supply = _supply(view, seat, year, now, last, in_words=is_high)
+    supply += _supply(view, seat, year + 1, ahead, last, in_words=is_high) if year < d.YEARS else ""
+    signs = _signs(view, seat, Box(x + (214 if is_high else 170), y, width - (217 if is_high else 201), height))
+    return _drawn_strip(seat, view["players"][seat]["score"], view["active"] == seat, view["start"] == seat, supply, signs, box)
+
+
+@functools.lru_cache(1 << 9)  # 4 KiB each; most moves leave it as it is
+def _drawn_strip(seat: int, score: int, is_active: bool, is_first: bool, supply: str, signs: str, box: Box) -> str:
+    x, y, width, height = box
+    middle, is_high = y + height / 2, height >= 40
+    points = t.minus(score)
     size = "t13" if is_high and len(points) > 2 else "t16"  # the plates stand beside it
     inside = [
-        element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if view["active"] == seat else "box"),
+        element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if is_active else "box"),
         piece(f"sheet {seat}", mark(seat, x + 14, middle, 8)),
         term("points", label(x + 28, middle + (0 if is_high else 5), points, f"{size} bold")),
-        _first(view, seat, x + 28, middle + 14, "") if is_high else "",
-        _supply(view, seat, year, now, last, in_words=is_high),
-        _supply(view, seat, year + 1, ahead, last, in_words=is_high) if year < d.YEARS else "",
+        _first(x + 28, middle + 14, "") if is_high and is_first else "",
+        supply,
+        _first(x + width - 4, middle + 5, "end") if is_first and not is_high else "",
+        signs,
     ]
-    if not is_high:
-        inside.append(_first(view, seat, x + width - 4, middle + 5, "end"))
-    return term("country", *inside, _signs(view, seat, Box(x + (214 if is_high else 170), y, width - (217 if is_high else 201), height)))
+    return term("country", *inside)
 
 
-def _first(view: Json, seat: int, x: float, y: float, align: str) -> str:
-    """That a country fishes and marks first this year, if it does."""
-    return term("start player", label(x, y, "first", f"t12 soft {align}".rstrip())) if view["start"] == seat else ""
+def _first(x: float, y: float, align: str) -> str:
+    """That a country fishes and marks first this year."""
+    return term("start player", label(x, y, "first", f"t12 soft {align}".rstrip()))
 
 
 def _signs(view: Json, seat: int, box: Box) -> str:
@@ -426,7 +437,7 @@ def _owned(view: Json, seat: int, box: Box) -> str:
         piece(f"sheet {seat}", mark(seat, box.x + 12, middle, 7)),
         term("points", label(box.x + 24, middle + 5, t.points(player["score"]), "t13 bold")),
     ]
-    inside.append(_first(view, seat, box.x + box.width - 6, middle + 4, "end"))
+    inside.append(_first(box.x + box.width - 6, middle + 4, "end") if view["start"] == seat else "")
     return "".join([*inside, _signs(view, seat, Box(box.x + 104, box.y, box.width - 138, box.height))])
 
 
@@ -439,7 +450,7 @@ def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
             "country",
             element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),
             _signs(view, seat, Box(x + 258, y, width - (292 if view["start"] == seat else 262), height)),
-            _first(view, seat, x + width - 6, middle + 4, "end"),
+            _first(x + width - 6, middle + 4, "end") if view["start"] == seat else "",
             piece(f"sheet {seat}", mark(seat, x + 12, middle, 6.5)),
             term("points", label(x + 24, middle + 5, t.points(view["players"][seat]["score"]), "t13 bold")),
             _supply(view, seat, view["year"], Box(x + 97, y, 84, height), last, in_words=True),

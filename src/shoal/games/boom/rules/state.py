@@ -108,7 +108,12 @@ def has(s, mark):
 
 def marked(s, seat, box):
     """How often a seat has marked a box, in the order of the sheet."""
-    return (s.marks[seat] >> int(d.BOX_AT[box])) & int(d.BOX_MASK[box])
+    return marks_in(s.marks[seat], box)
+
+
+def marks_in(sheet, box):
+    """The same of all its marks as they are stored."""
+    return (sheet >> int(d.BOX_AT[box])) & int(d.BOX_MASK[box])
 
 
 def plates(s, seat, year):

@@ -8,7 +8,7 @@ from typing import Any
 
 from shoal.games.contract import Json, Offer, Reader
 from shoal.games.prose import Voice, capital, counted, listed, sentence, spelled
-from shoal.games.remembered import remembered
+from shoal.games.remembered import of_view, remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -18,13 +18,13 @@ from .boxes import after
 from .catching import NO_FISH, cost_now, fish, fish_there, is_crowded, kinds_of, no_plate
 from .dangers import alarm, chance, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
 from .happened import (
-    bits,
     called_for,
     findable,
     in_vain,
     is_left_empty,
     needed,
     same_kill,
+    sea_of,
     waiting,
     wanted_after,
 )
@@ -73,9 +73,10 @@ def all_lose(view: Json) -> bool:
     return bool(view["stage"] == "over" and view["year"] < d.YEARS)
 
 
+@of_view  # the words about the position and the action bar both say it
 def _order(view: Json) -> str:
     """What a seat shall do, as an order to it."""
-    stage, wanted = view["stage"], findable(bits(view["alive"]), view["wanted"])
+    stage, wanted = view["stage"], findable(sea_of(view), view["wanted"])
     if stage == "gear":
         told = alarm(view) if is_dying(view) else _empty_plates(view)
         return f"choose your gear{' for overtime' if view['overtime'] else ''}; {told}"
@@ -88,7 +89,7 @@ def _order(view: Json) -> str:
             if last:
                 return f"take {last}, the only fish for the {_either(wanted[0])}{end}"
             return f"take {kinds_of(view, wanted[0])} for the {_either(wanted[0])}{end}"
-        must = findable(bits(view["alive"]), called_for(view))
+        must = findable(sea_of(view), called_for(view))
         more = f", and {spelled(len(wanted) - len(must))} more if you like" if len(wanted) > len(must) else ""
         if len(must) > 1 and all(faces == must[0] for faces in must):
             return f"take {t.fish(len(must))} for the {_either(must[0])}, one after the other{more}{end}"

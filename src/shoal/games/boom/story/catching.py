@@ -11,7 +11,7 @@ from .. import data as d
 from . import things as t
 from .boxes import after
 from .dangers import DIES, die_out, warned
-from .happened import ahead, bits, due_after, forced, is_left_empty, is_open, needed, to_come, waiting
+from .happened import ahead, due_after, forced, is_left_empty, is_open, needed, sea_of, to_come, waiting
 from .hopes import living_by_face, stays_empty
 from .settled import is_settled
 from .told import doom, left, spared, tell, thinned
@@ -29,7 +29,7 @@ def no_plate(view: Json) -> str:
 
 def kinds_of(view: Json, faces: Sequence[int]) -> str:
     """The species that dice are for: ``a herring or a cod``."""
-    alive = bits(view["alive"])
+    alive = sea_of(view)
     rows = [name for row, name in enumerate(d.ROW_NAMES) if alive >> row & 1 and d.FACE_OF[row] in faces]
     return listed(map(t.a, dict.fromkeys(map(t.species_of, rows))), "or") or "a fish"
 

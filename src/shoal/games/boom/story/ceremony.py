@@ -9,7 +9,7 @@ from shoal.games.prose import Voice, capital, counted, spelled
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from .happened import bits
+from .happened import sea_of
 
 NEARLY_DEAD = d.ROWS // 4  # fish
 
@@ -23,7 +23,7 @@ def why_won(view: Json, reader: Reader, names: Sequence[str] | None = None) -> s
         return _culprits(view, voice)
     is_together = view["scores"] != [player["score"] for player in players]
     deed = _hungriest(players) if is_together else _beside(players, voice, *_two(players, voice))
-    left = bits(view["alive"]).bit_count()
+    left = sea_of(view).bit_count()
     told = (deed, _sea(left)) if left > NEARLY_DEAD else (_sea(left), deed)  # who wins in such a sea should see it beside that
     return " ".join(filter(None, (*told, _culprits(view, voice))))
 

@@ -11,7 +11,7 @@ from .. import data as d
 from ..rules.state import rows as fish_with
 from ..rules.state import spawn
 from . import things as t
-from .happened import ahead, bits, rows, victim
+from .happened import ahead, rows, sea_of, victim
 from .hopes import form_of, living_by_face, overtime_form
 from .odds import caught, deadly, falls
 
@@ -22,23 +22,23 @@ SURE = 1.0
 
 def is_dying(view: Json) -> bool:
     """Are so few fish left that one more year like this one may empty the sea before its time?"""
-    return bool(view["year"] < d.YEARS and 4 * bits(view["alive"]).bit_count() <= d.ROWS)
+    return bool(view["year"] < d.YEARS and 4 * sea_of(view).bit_count() <= d.ROWS)
 
 
 def is_thin(view: Json) -> bool:
     """Are so few fish left, with years to come, that what is caught now is missed later?"""
-    return bool(view["year"] < d.YEARS and 3 * bits(view["alive"]).bit_count() <= 2 * d.ROWS)
+    return bool(view["year"] < d.YEARS and 3 * sea_of(view).bit_count() <= 2 * d.ROWS)
 
 
 def alarm(view: Json) -> str:
     """How near the end is. In the last year there is none to fear: nobody needs the sea after it."""
-    left = bits(view["alive"]).bit_count()
+    left = sea_of(view).bit_count()
     return f"only {t.fish(left)} left: if none is left for year {view['year'] + 1}, everybody loses" if left else f"no fish is left: {OVER}"
 
 
 def poachers(view: Json) -> str:
     """How many illegal dice roll before a dying sea spawns, if they can kill anything: they may take its last fish."""
-    count, alive = d.ILLEGAL[len(view["players"])][view["year"]], bits(view["alive"])
+    count, alive = d.ILLEGAL[len(view["players"])][view["year"]], sea_of(view)
     if not count or not alive:
         return ""
     if not any(victim(alive, face, view["shields"]) for face in range(1, d.DIE_FACES + 1)):
@@ -53,7 +53,7 @@ def falls_this_year(view: Json) -> float:
 
 def reached(view: Json, species: str, face: int) -> list[float]:
     """The chances of the fish of a species to be killed this year by illegal dice with a face, after those that such dice kill first."""
-    dice, there = d.ILLEGAL[len(view["players"])][view["year"]], rows(bits(view["alive"]) & fish_with(face))
+    dice, there = d.ILLEGAL[len(view["players"])][view["year"]], rows(sea_of(view) & fish_with(face))
     open_to = [name for name in map(t.species_of, there) if name not in view["shields"]]
     return [falls(dice, place) for place, name in enumerate(open_to, 1) if name == species and place <= dice]
 
@@ -110,7 +110,7 @@ def die_out(view: Json, taken: Sequence[int], killed: Sequence[int] = ()) -> lis
     if view["year"] == d.YEARS:
         return []
     gone = [*killed, *([] if _can_release(view) else taken)]
-    alive, living = bits(view["alive"]), living_by_face(view)
+    alive, living = sea_of(view), living_by_face(view)
     lost = sum(1 << row for row in range(d.ROWS) if gone.count(d.FACE_OF[row]) >= living[d.FACE_OF[row] - 1])
     was, will = ({t.species_of(row) for row in rows(spawn(each, view["year"]))} for each in (alive, alive & ~lost))
     return [t.PLURALS.get(name, name) for name in d.SPECIES if name in was - will]

@@ -13,7 +13,7 @@ from . import shields
 from . import things as t
 from .boxed import box, purpose
 from .dangers import SURE, chance, clause, die_out, falls_this_year, is_dying
-from .happened import ahead, best_seas, bits, due_after, is_left_empty, laid, needed, rows, struck, victim, waiting
+from .happened import ahead, best_seas, due_after, is_left_empty, laid, needed, rows, sea_of, struck, victim, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised
 from .odds import SLIGHT, average, best, caught, served, wasted
 from .told import stays
@@ -278,7 +278,7 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
 
 def _ending(before: Json, verb: str, what: str) -> list[str]:
     """The species that next year has no more for a fish that is gone, and for what must go with it."""
-    seas = (spawn(bits(before["alive"]), before["year"]), best_seas(before, verb, what)[0])
+    seas = (spawn(sea_of(before), before["year"]), best_seas(before, verb, what)[0])
     was, will = ({t.species_of(name) for name in rows(each)} for each in seas)
     return [name for name in d.SPECIES if name in was - will]
 
@@ -299,7 +299,7 @@ def _unless(coming: Fact, lost: int, more: int, likely: float, is_due: bool) -> 
 
 def _end(before: Json, what: str, likely: float, gone: list[str]) -> Gain:
     """Which species end with this year for sure, or may: by an illegal die of the number of a fish, whichever species it finds."""
-    left, face = bits(before["alive"]) & ~(1 << d.ROW_NAMES.index(what)), d.FACE_OF[d.ROW_NAMES.index(what)]
+    left, face = sea_of(before) & ~(1 << d.ROW_NAMES.index(what)), d.FACE_OF[d.ROW_NAMES.index(what)]
     dead = victim(left, face, before["shields"])
     hit = left & ~(1 << d.ROW_NAMES.index(dead)) if dead else left
     was, will = ({t.species_of(row) for row in rows(spawn(each, before["year"]))} for each in (left, hit))

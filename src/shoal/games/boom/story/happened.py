@@ -11,6 +11,7 @@ import itertools
 from collections.abc import Container
 
 from shoal.games.contract import Fact, Json
+from shoal.games.remembered import of_view, remembered
 
 from .. import data as d
 from ..rules.state import spawn
@@ -25,7 +26,13 @@ def bits(alive: dict[str, list[bool]]) -> int:
     return _bits(tuple(itertools.chain.from_iterable([alive[name] for name in d.SPECIES])))
 
 
-@functools.lru_cache(1 << 10)  # what is offered, drawn and told of a position all ask
+@of_view  # what is offered, drawn and told of a position all ask
+def sea_of(view: Json) -> int:
+    """The fish that live this year as a set."""
+    return bits(view["alive"])
+
+
+@functools.lru_cache(1 << 10)
 def _bits(alive: tuple[bool, ...]) -> int:
     return sum(1 << row for row, lives in enumerate(alive) if lives)
 
@@ -38,7 +45,7 @@ def rows(alive: int) -> list[str]:
 def logged(before: Json, action: str, after: Json) -> list[Fact]:
     """What happened, in the order in which it did."""
     verb, _, what = action.partition(" ")
-    alive = bits(before["alive"])
+    alive = sea_of(before)
     if before["stage"] == "illegal":
         found, alive = _illegal(before, int(what), alive)
     elif verb in ("take", "store", "kill"):
@@ -104,7 +111,7 @@ def _roll(before: Json, face: int, after: Json) -> list[Fact]:
 
 def in_vain(view: Json) -> list[int]:
     """The dice that kill nothing: the others of their number take all fish that there are, unless those may be let go."""
-    dice, living = view["dice"], by_face(bits(view["alive"]))
+    dice, living = view["dice"], by_face(sea_of(view))
     is_free = view["players"][view["active"]]["marks"]["release"]
     return sorted({face for face in dice if living[face - 1] < (1 if is_free else dice.count(face))})
 
@@ -119,7 +126,7 @@ def same_kill(view: Json, face: int) -> list[int]:
 
 def shielding(view: Json, species: str) -> Fact:
     """What a shield is about: its species, how many of it live, and which fish an illegal die with its number kills before and after."""
-    alive, number = bits(view["alive"]), d.SPECIES.index(species)
+    alive, number = sea_of(view), d.SPECIES.index(species)
     now, then = (
         [victim(alive, face, shields) for face in sorted(set(d.FACES[number]))]
         for shields in (view["shields"], [*view["shields"], species])
@@ -140,7 +147,7 @@ def _mark(before: Json, what: str, after: Json) -> list[Fact]:
     word, _, way = what.partition(" ")
     then, now = before["players"][seat], after["players"][seat]
     fact: Fact = {"what": "mark", "seat": seat, "box": word, "way": way, "year": year, "at": [f"mark {seat} {word}"]}
-    fact["late"] = year == d.YEARS or not bits(before["alive"])  # does no year come after this one?
+    fact["late"] = year == d.YEARS or not sea_of(before)  # does no year come after this one?
     if fact["late"] and (word in d.DICE or word in LASTING):
         fact["quiet"] = True  # nothing comes of it
     if word == "overtime":
@@ -212,9 +219,10 @@ def _need(before: Json, verb: str, after: Json) -> list[Fact]:
     return [{"what": "need", "seat": before["active"], "demand": demand, "year": before["year"], "is_open": is_open(before), "quiet": True}]
 
 
+@remembered  # the board and the buttons say it of each fish, and the story of the one that is gone
 def ahead(before: Json, verb: str, row: str) -> list[Fact]:
     """What next year loses by a fish that is taken or killed, if nothing more happens than what must."""
-    year, alive, number = before["year"], bits(before["alive"]), d.ROW_NAMES.index(row)
+    year, alive, number = before["year"], sea_of(before), d.ROW_NAMES.index(row)
     if year >= d.YEARS:
         return []
     left = alive & ~(1 << number)
@@ -270,7 +278,7 @@ def _next_dead(before: Json, alive: int, face: int) -> int:
 
 def struck(before: Json, row: str) -> int:
     """How many fish fewer live next year with a fish gone than with it there, if an illegal die of its number falls."""
-    alive, number = bits(before["alive"]), d.ROW_NAMES.index(row)
+    alive, number = sea_of(before), d.ROW_NAMES.index(row)
     seas = (spawn(each & ~_next_dead(before, each, d.FACE_OF[number]), before["year"]) for each in (alive, alive & ~(1 << number)))
     with_it, without = seas
     return int((with_it & ~without).bit_count())
@@ -282,7 +290,7 @@ def outdoes(view: Json, action: str, other: str) -> bool:
     if verb != other_verb or verb not in ("take", "store", "kill"):
         return False
     tail, head = map(d.ROW_NAMES.index, (parent, young))
-    with_parent, with_young = (spawn(bits(view["alive"]) & ~(1 << row), view["year"]) for row in (head, tail))
+    with_parent, with_young = (spawn(sea_of(view) & ~(1 << row), view["year"]) for row in (head, tail))
     return (tail, head) in d.arrows_of(view["year"]) and with_parent != with_young == with_parent & with_young
 
 
@@ -313,7 +321,7 @@ def _compulsory(view: Json) -> list[list[int]]:
 
 def due(view: Json) -> int:
     """For how many more fish there are dice after the next one."""
-    return max(0, len(findable(bits(view["alive"]), called_for(view))) - 1)
+    return max(0, len(findable(sea_of(view), called_for(view))) - 1)
 
 
 def forced(view: Json) -> int:
@@ -328,7 +336,7 @@ def is_open(view: Json) -> bool:
 
 def to_come(view: Json) -> int:
     """How many more fish may be taken with the dice that lie, after the next one."""
-    return max(0, len(findable(bits(view["alive"]), view["wanted"])) - 1)
+    return max(0, len(findable(sea_of(view), view["wanted"])) - 1)
 
 
 def is_left_empty(view: Json) -> bool:
@@ -343,7 +351,7 @@ def _left_empty(before: Json) -> Fact:
 
 def pending(view: Json) -> int:
     """How many fish who acts must still land this year with the dice that lie: they lay plates for next year already."""
-    return 0 if _is_free(view) else len(findable(bits(view["alive"]), called_for(view)))
+    return 0 if _is_free(view) else len(findable(sea_of(view), called_for(view)))
 
 
 def _is_free(view: Json) -> bool:
@@ -378,7 +386,7 @@ def same_number(row: str, alive: int) -> list[int]:
 
 def best_seas(before: Json, verb: str, row: str) -> list[int]:
     """Next year's sea after a fish is gone, and with it as many more of its number as must go, in every way to be missed least."""
-    left = bits(before["alive"]) & ~(1 << d.ROW_NAMES.index(row))
+    left = sea_of(before) & ~(1 << d.ROW_NAMES.index(row))
     living = same_number(row, left)
     due = min(due_after(before, verb, row), len(living))
     seas: list[int] = [spawn(left & ~sum(gone), before["year"]) for gone in itertools.combinations(living, due)]
@@ -481,7 +489,7 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
             counted: Fact = {"what": "plates", "year": year, "plates": plates, "filled": filled, "points": scored, "apart": True}
             found.append({**counted, "main": True, "at": boxes})
     if has_turned:
-        living = bits(after["alive"])
+        living = sea_of(after)
         born = rows(living & ~alive)
         found.append({"what": "born", "fish": born, "apart": True, "at": born} | ({} if born else {"quiet": True}))
         begun: Fact = {

@@ -9,7 +9,7 @@ from shoal.games.prose import spelled
 
 from .. import data as d
 from . import things as t
-from .happened import bits, is_left_empty, laid, logged, needed, waiting
+from .happened import is_left_empty, laid, logged, needed, sea_of, waiting
 from .odds import SLIGHT, average, best, best_form, by_face, deadly, light_form, served, with_radar
 from .told import empty_plate
 
@@ -33,7 +33,7 @@ def form_of(view: Json, gear: str) -> str:
 
 def living_by_face(view: Json) -> tuple[int, ...]:
     """The living fish by face."""
-    return by_face(bits(view["alive"]))
+    return by_face(sea_of(view))
 
 
 def fills(view: Json, filled: float, is_sure: bool, your: str = "your") -> str:

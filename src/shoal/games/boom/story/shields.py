@@ -13,7 +13,7 @@ from .. import data as d
 from ..rules.state import spawn
 from . import things as t
 from .dangers import falls_this_year, reached
-from .happened import bits, rows, shielding, victim
+from .happened import rows, sea_of, shielding, victim
 from .odds import falls
 
 LATER_YEARS = 0.001  # of a fish: so much counts one that nothing endangers before next year
@@ -94,13 +94,13 @@ def _deadly(view: Json, species: str) -> list[int]:
 
 def _would_end(view: Json, row: str) -> bool:
     """Is a species gone next year if an illegal die kills this fish of it?"""
-    left = bits(view["alive"]) & ~(1 << d.ROW_NAMES.index(row))
+    left = sea_of(view) & ~(1 << d.ROW_NAMES.index(row))
     return t.species_of(row) not in map(t.species_of, rows(spawn(left, view["year"])))
 
 
 def _first(view: Json, species: str) -> str | None:
     """The fish of its number that illegal dice kill before a species."""
-    return next((row for face in _faces(species) if (row := victim(bits(view["alive"]), face, view["shields"]))), None)
+    return next((row for face in _faces(species) if (row := victim(sea_of(view), face, view["shields"]))), None)
 
 
 def gains(view: Json, species: str) -> Iterator[Gain]:

@@ -53,6 +53,7 @@ def text(view: Json, reader: Reader = None) -> str:
     return "\n".join(lines) + "\n"
 
 
+@of_view
 def heading(view: Json) -> str:
     year, alive = view["year"], sum(map(sum, view["alive"].values()))
     illegal, extra = d.ILLEGAL[len(view["players"])][year], t.extra_plates(year + 1)

@@ -33,8 +33,10 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
 
 def _begun(fact: Fact, facts: Sequence[Fact]) -> Fact:
     """A roll with what led to it: the gear that was chosen, or the dice that were picked up."""
+    if fact["what"] != "roll":
+        return fact
     found = {each["what"]: each for each in facts if each["what"] in ("gear", "reroll")}
-    if fact["what"] != "roll" or not found:
+    if not found:
         return fact
     if "gear" in found:
         return {**fact, "gear": found["gear"]["gear"]}

@@ -40,7 +40,8 @@ def draw(
     new = {kind: max(since.get(kind, 0), (drawn or {}).get(kind, 0)) for kind in {**since, **(drawn or {})}}  # cards of a licence too
     bids = dict(memory.bids) if memory else {}
     scene = Scene(view, seat, shown, shown if own is None else own, choices, recent(view, memory), new, at, names or NAMES, bids)
-    return svg.document(at.width, at.height, "Fleet", story.describe(view, seat), *(part(scene) for part in PARTS), style=pieces.STYLE)
+    parts = [part(scene) for part in PARTS]
+    return svg.document(at.width, at.height, "Fleet", story.describe(view, seat), *parts, style=pieces.STYLE, asks=bool(choices))
 
 
 def text(view: Json, seat: Reader) -> str:

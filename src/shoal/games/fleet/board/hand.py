@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from shoal.games.svg import barred, choice, element, escaped, group, owed, term
@@ -39,19 +40,25 @@ def hand(scene: Scene) -> str:
     if player["hand"] is None:
         return beside + backs(player["hand_size"], at.hand)
     is_asked, choices = view["active"] == owner, scene.choices
-    boats = [kind for kind in d.KINDS if any(action.startswith("hire ") and action.endswith(f" {kind}") for action in choices)]
+    hired = {action.rpartition(" ")[2] for action in choices if action.startswith("hire ")}
+    boats = [kind for kind in d.KINDS if kind in hired]
     use = "command" if len(boats) > 1 else USES.get(view["stage"], "") if is_asked else ""
     found = []
     for kind, cost in zip(d.KINDS, d.COST, strict=True):
         count = player["hand"].get(kind, 0)
-        ways = (f"pay {kind}", f"launch {kind}", f"discard {kind}", f"deal {kind}", f"hire {kind} {boats[0]}" if len(boats) == 1 else "")
-        action = next((way for way in ways if way in choices), "") if choices else ""
+        action = _way(kind, boats, choices) if choices else ""
         why = story.why_not(view, player, f"card {kind}") if not action and count and is_asked and choices else ""
         orders = [(f"hire {kind} {boat}", boat) for boat in boats] if use == "command" and count else []
         held = kind, count, min(count, scene.new.get(kind, 0)), reckoning.price(player, cost), reckoning.allows(player, kind)
         called = tuple((order, boat, scene.words(order)) for order, boat in orders)
         found.append(Held(*held, action, scene.words(action) if action else "", why, called, f"card {kind}" in scene.recent))
     return beside + _cards(tuple(found), use, at.hand)
+
+
+def _way(kind: str, boats: list[str], choices: Sequence[str]) -> str:
+    """What can be chosen with the cards of a kind, if there is one thing."""
+    ways = (f"pay {kind}", f"launch {kind}", f"discard {kind}", f"deal {kind}", f"hire {kind} {boats[0]}" if len(boats) == 1 else "")
+    return next((way for way in ways if way in choices), "")
 
 
 @functools.lru_cache(1 << 8)  # 8 KiB each

@@ -8,6 +8,7 @@ from typing import Any
 
 from shoal.games.contract import Json
 from shoal.games.prose import counted
+from shoal.games.remembered import of_view
 
 from .. import data as d
 from ..rules import bonuses, piles
@@ -85,9 +86,10 @@ def fishing(view: Json) -> int:
 def takes_last_crate(view: Json) -> bool:
     """Is it known that the last crate is taken when boats fish next? Captains stay, so that no fewer boats fish then."""
     crates: int = view["crates"]
-    return 0 < crates <= sum(len(player["boats"]) for player in view["players"]) and fishing(view) >= crates
+    return 0 < crates <= sum([len(player["boats"]) for player in view["players"]]) and fishing(view) >= crates
 
 
+@of_view  # nearly every part of the board and of the words asks
 def is_last(view: Json) -> bool:
     """Is it known that this round is the last?"""
     return bool(view["last_round"]) or (view["stage"] in BEFORE_FISHING and takes_last_crate(view))
@@ -136,7 +138,7 @@ def next_is_last(view: Json) -> bool:
 
 def allows(player: Player, kind: str) -> bool:
     """Has the player a licence for boats of this kind?"""
-    return any(pier(license) == kind for license in player["licenses"])
+    return kind in map(pier, player["licenses"])
 
 
 LICENSED, FOR_SALE, COMMON, NO_BOAT = 3, 2, 1, 0  # a card by the boat that it could be

@@ -140,7 +140,16 @@ def _outlets(view: Json) -> list[dict[str, str]]:
 
 
 def reserved(view: Json, seat: int) -> list[str]:
-    return [name for name, owner in view["reserved"].items() if owner == seat]
+    """The plots that a seat has reserved."""
+    return [*_reserved(view)[seat]]
+
+
+@of_view  # of every seat it is asked again and again
+def _reserved(view: Json) -> list[list[str]]:
+    found: list[list[str]] = [[] for _ in view["money"]]
+    for name, owner in view["reserved"].items():
+        found[owner].append(name)
+    return found
 
 
 def only_plot(view: Json, seat: int, tile: str) -> str | None:
@@ -223,13 +232,19 @@ def sure(view: Json, kind: str, name: str, seat: int) -> int:
 
 def beside_others(view: Json, kind: str, name: str, seat: int) -> int | None:
     """The same if no street comes onto the plots that others than a seat have reserved: what they may build there is not known."""
-    return best(city_of(view), kind, name, longest(view), closed=sum(_markers(view)) & ~_markers(view)[seat])
+    return best(city_of(view), kind, name, longest(view), True, _markers_of_others(view)[seat])
 
 
 @of_view  # of every plot it is asked
 def _markers(view: Json) -> list[int]:
     """The plots that each seat has reserved, as a set."""
     return [flood.plots(reserved(view, seat)) for seat in range(len(view["money"]))]
+
+
+@of_view
+def _markers_of_others(view: Json) -> list[int]:
+    """The plots that others than each seat have reserved, as a set."""
+    return [sum(_markers(view)) & ~own for own in _markers(view)]
 
 
 def far(view: Json, kind: str, plot: str, seat: int) -> list[int]:
@@ -328,6 +343,7 @@ def threats(view: Json, name: str) -> list[str]:
     return list(at_risk(view).get(name, ()))
 
 
+@of_view  # it is the same for every reader
 def threatening(view: Json) -> dict[str, tuple[tuple[int, str, bool], ...]]:
     """The plots that the city may be made to take: each with by whom, by a building where, and whether only by an outlet."""
     here, owners = city_of(view), view["reserved"]

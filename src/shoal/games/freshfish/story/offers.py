@@ -21,7 +21,7 @@ NOTHING = "no route changes, no plot is lost, no new street"
 def offer(view: Json, reader: Reader, action: str) -> Offer:
     """What a choice is called and means, with what can be known about it as numbers."""
     verb, _, rest = action.partition(" ")
-    found = {"center": _center, "reserve": _reserve, "place": _place, "zone": _zone, "bid": _bid}.get(verb, _plain)(view, rest or verb)
+    found = OFFERS.get(verb, _plain)(view, rest or verb)
     is_plain = not found.obvious and verb != "pass" and city.is_all_settled(view)
     return found._replace(obvious="No route can change any more, whatever you do") if is_plain else found
 
@@ -174,11 +174,17 @@ def _not_reserved(view: Json, plot: str, voice: Voice) -> str:
     """Why a plot cannot be reserved; how far one's own is from the centres that matter."""
     seat, owner = view["turn"], view["reserved"].get(plot)
     if owner is not None:
-        ways = {kind: city.far(view, kind, plot, seat) for kind in _lacking(view)} if owner == seat else {}
-        return f"{voice.does(owner, 'have')} reserved {plot} already. {far_from(ways)}".rstrip()
+        ways = [(kind, *city.far(view, kind, plot, seat)) for kind in _lacking(view)] if owner == seat else []
+        return _already(voice.does(owner, "have"), plot, tuple(ways))
     if not view["supply"][seat]:
         return "You have no marker left to reserve a plot with: draw a tile, and markers come back as you build."
     return f"You may reserve only beside a tile or a marker, and nothing stands beside {plot} yet."
+
+
+@functools.lru_cache(1 << 11)  # most ways are as long as before the last move
+def _already(has: str, plot: str, ways: tuple[tuple[str, int, int], ...]) -> str:
+    """That somebody ``has`` reserved a plot; of one's own, by kind how far it is at best, and how far if others build on theirs."""
+    return f"{has} reserved {plot} already. {far_from({kind: counts for kind, *counts in ways})}".rstrip()
 
 
 def _not_built(view: Json, plot: str, voice: Voice) -> str:
@@ -230,3 +236,6 @@ def _odds(view: Json) -> str:
     drawn = f"One of {count} tiles" if count > 1 else "The last tile"
     care = " Take care: a house would take your only plot." if city.house_takes_only_plot(view) else ""
     return f"{drawn}: {listed(parts)}. You have {counted(len(plots), 'reserved plot')} for it.{care}"
+
+
+OFFERS = {"center": _center, "reserve": _reserve, "place": _place, "zone": _zone, "bid": _bid}

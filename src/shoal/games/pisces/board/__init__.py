@@ -33,7 +33,14 @@ def draw(
     table = SHAPES[shape]
     kinds = d.SPECIES if view["stage"] == "choose" else tuple(view["boards"])
     return document(
-        table.WIDTH, table.HEIGHT, "Pisces", story.describe(view, seat), pieces.models(kinds), *table.draw(scene, about), style=pieces.STYLE
+        table.WIDTH,
+        table.HEIGHT,
+        "Pisces",
+        story.describe(view, seat),
+        pieces.models(kinds),
+        *table.draw(scene, about),
+        style=pieces.STYLE,
+        asks=bool(choices),
     )
 
 

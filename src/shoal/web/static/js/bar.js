@@ -91,7 +91,7 @@ function sayMore(count) {
   if (!more) return
   const left = Number(more.dataset.more) + count
   more.hidden = left === 0
-  find("button", more).textContent = `… ${left} more`
+  find("button", more).textContent = `… ${left} more${more.dataset.others}`
 }
 
 // A hint takes no more room than there is above the question, then that of what else there is to know, and what it says

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal.analysis import counted
+from shoal.core.endings import IN_TRIALS
 from shoal.games.prose import SENTENCES, listed
 from shoal.web import curves, elements
 from shoal.web.assets import asset_url
@@ -48,6 +49,7 @@ def environment() -> Environment:
         "asset": asset_url,
         "choice_groups": elements.choice_groups,
         "face": elements.face,
+        "in_trials": IN_TRIALS,
         "news": elements.news,
         "seat_mark": elements.seat_mark,
         "seat_shape": elements.seat_shape,

@@ -46,10 +46,12 @@ def test_a_payment_counts_with_what_it_pays_for():
     secret = replace(found, hides=True)
     assert secret.turning_points == (3,), "the purchase, not what carries it out"
     (turn,) = [line for line in secret.summary(None) if line.startswith("Move")]
-    assert turn.startswith("Move 3 mattered: Ann buys a boat. Ann's chance rose from 51 % to 70 %."), "nobody knows whether that was a feat"
+    assert turn.startswith("Move 3, what mattered: Ann buys a boat. Ann's chance rose from 51 % to 70 %."), (
+        "nobody knows whether that was a feat"
+    )
     feat = replace(secret, decisions=(replace(found.decisions[0], **FEAT), *found.decisions[1:]))
     (turn,) = [line for line in feat.summary(None) if line.startswith("Move")]
-    assert turn.startswith("Move 3, Ann's finest choice, mattered: Ann buys a boat. Ann's chance rose from 51 % to 70 %.")
+    assert turn.startswith("Move 3, Ann's finest choice, which mattered: Ann buys a boat. Ann's chance rose from 51 % to 70 %.")
 
 
 HINDSIGHT = "By what was hidden from {} it was {} than {} could know."
@@ -61,11 +63,9 @@ def test_what_was_hidden_turns_a_match_and_what_the_bots_saw_late_does_not():
     buy = replace(found.decisions[0], **FEAT)
     found = replace(found, decisions=(buy, *found.decisions[1:]))
     assert found.turning_points == (3,), "with what it was paid for"
-    line = (
-        "Move 3, your finest choice, mattered: Ann buys a boat. Your chance rose from 51 % to 70 %. Buy: floats you, but sinks. Y: floats. "
-    )
+    line = "Move 3, your finest choice, which mattered: Ann buys a boat. Your chance rose from 51 % to 70 %. Buy: floats you, but sinks. Y: floats. "
     assert line + HINDSIGHT.format("you", "better", "you") in found.summary(0)
-    line = "Move 3, Ann's finest choice, mattered: Ann buys a boat. Your chance fell from 49 % to 30 %. Buy: floats, but sinks. Y: floats. "
+    line = "Move 3, Ann's finest choice, which mattered: Ann buys a boat. Your chance fell from 49 % to 30 %. Buy: floats, but sinks. Y: floats. "
     assert line + HINDSIGHT.format("Ann", "better", "Ann") in found.summary(1)
     fell = replace(found, decisions=(replace(buy, seat=1), *found.decisions[1:]))
     assert any(each.endswith(HINDSIGHT.format("Ben", "worse", "Ben")) for each in fell.summary(0))
@@ -126,7 +126,7 @@ def test_what_a_closer_look_changes_is_told():
     quick = replace(found, effort=0.25, decisions=(replace(buy, grade="good"), replace(pay, grade="good"), last))
     closer = found.since(quick)
     assert [each.before for each in closer.decisions] == ["", "good", ""], "best and good are alike"
-    line = "This closer look judges one choice otherwise: move 4 (“Pay a”: good before, now a mistake)."
+    line = "This closer look judges one choice otherwise: “Pay a” at move 4 (good before, now a mistake)."
     assert line in closer.parts(0)[0] and line not in found.summary(0)
     assert Analysis.from_json(closer.to_json()) == closer
     assert found.since(replace(quick, effort=1.0)) == found, "as long a look at fewer moves changes nothing"
@@ -171,7 +171,7 @@ def test_who_won_without_a_slip_reads_what_won_it():
     assert not any("second finest" in line for line in slipped)
     quiet = replace(slid([-0.02, 0.03, 0.0]), decisions=())
     assert not quiet.turning_points
-    assert quiet.parts(0)[0][2] == "From move 2 on you were ahead. Move 2: Step 2. It is a step.", "what it did"
+    assert quiet.parts(0)[0][2] == "From move 2 on you were ahead: Step 2. It is a step.", "what it did"
     assert replace(won, ended_by=1).parts(0)[0][2] != short[2] and not any("ahead" in line for line in won.parts(1)[0])
     behind = replace(slid([-0.1, 0.0, 0.6]), decisions=())
     assert "You were behind until the last move." in behind.summary(0)
@@ -185,7 +185,7 @@ def test_of_luck_it_is_told_that_it_was_luck():
     roll = replace(found.curve[2], who="chance", luck=found.curve[2].skill, skill=(0.0, 0.0))
     build = replace(found.decisions[2], seat=0, label="Build", why="Build: feeds Ann.", why_you="Build: feeds you.")
     found = replace(found, curve=(*found.curve[:2], roll, *found.curve[3:]), decisions=(build,))
-    line = "Move 2, by luck, mattered: Step 2. It is a step. That was better for you than could be expected: "
+    line = "Move 2, luck that mattered: Step 2. It is a step. That was better for you than could be expected: "
     line += "your chance rose from 50 % to 70 %."
     assert line in found.summary(0)
     worse = line.replace("better for", "worse for").replace("rose from 50 % to 70 %", "fell from 50 % to 30 %")
@@ -288,9 +288,9 @@ def test_chance_that_is_not_told_is_hidden_only_where_something_is(hides, told):
     roll = Moment(3, "chance", "roll 5 4", "", (0.7, 0.3), (0.2, -0.2), (0.0, 0.0))
     found = replace(found, hides=hides, curve=(*found.curve[:3], roll, *(replace(each, told="") for each in found.curve[4:])), decisions=())
     better = "That was better for Ann than could be expected: Ann's chance rose from 51 % to 71 %."
-    assert f"Move 3, by luck, mattered: {told} {better}" in found.summary(None)
+    assert f"Move 3, luck that mattered: {told} {better}" in found.summary(None)
     later = found.summary(None, told={4: "Ann rolls 5 and 4. Nothing bites."})
-    assert f"Move 3, by luck, mattered: Ann rolls 5 and 4. Nothing bites. {better}" in later, "two dice are told of together"
+    assert f"Move 3, luck that mattered: Ann rolls 5 and 4. Nothing bites. {better}" in later, "two dice are told of together"
 
 
 def test_first_is_told_what_won_the_match_or_lost_it():

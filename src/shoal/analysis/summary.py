@@ -74,7 +74,7 @@ def _otherwise(found: Findings) -> Iterator[str]:
     changed = sorted((each for each in found.told_decisions if each.before), key=_regraded)
     if changed:
         most = listed(
-            f"move {each.at_move + 1} (“{each.label}”: {_a(each.before)} before, now {_a(each.grade)})" for each in changed[:MOST_CHANGED]
+            f"“{each.label}” at move {each.at_move + 1} ({_a(each.before)} before, now {_a(each.grade)})" for each in changed[:MOST_CHANGED]
         )
         first = "first of all " if len(changed) > MOST_CHANGED else ""
         choices = "one choice" if len(changed) == 1 else f"{len(changed)} of {len(found.told_decisions)} choices"
@@ -103,10 +103,10 @@ def _percent(share: float) -> str:
 
 def _result(found: Findings, voice: Voice) -> Iterator[str]:
     if found.curve and found.ended_by == "all":
-        yield sentence(f"all agreed to end after move {found.curve[-1].at_move}, where {_standing(found.curve[-1], voice)}")
+        yield sentence(f"all agreed to end here: {_standing(found.curve[-1], voice)}")
     elif found.curve and isinstance(found.ended_by, int):
         last, who = found.curve[-1], found.ended_by
-        yield sentence(f"{voice.name(who)} resigned after move {last.at_move}, with a chance of {_percent(last.wins[who])}")
+        yield sentence(f"{voice.name(who)} resigned with a chance of {_percent(last.wins[who])}")
     if len(found.winners) == 1:
         (seat,) = found.winners
         yield _by_tie_break(found, seat, voice) or sentence(f"{voice.name(seat)} won{_by_points(found, seat, voice)}")
@@ -204,13 +204,13 @@ def _turns(found: Findings, voice: Voice, told: Mapping[int, str], peaks: Mappin
         if decision and not decision.is_fine:
             line = f"{_slip(decision, f'{called or decision.grade}, {did}', voice)} {_beside_it(found, decision, change, chance, voice)}"
         elif decision:
-            by_whom = f", {voice.whose(decision.seat)} {called}," if called else ""
-            line = f"Move {at_move}{by_whom} {did}: {_what(found, moment, told)} {sentence(chance)}"
+            that = f"{voice.whose(decision.seat)} {called}, which" if called else "what"
+            line = f"Move {at_move}, {that} {did}: {_what(found, moment, told)} {sentence(chance)}"
             line += _unforeseen(decision, change, voice)
         elif moment.who == "chance":
-            line = f"Move {at_move}, by luck, {did}: {_what(found, moment, told)} {_expected(change[seat], seat, voice)}: {chance}."
+            line = f"Move {at_move}, luck that {did}: {_what(found, moment, told)} {_expected(change[seat], seat, voice)}: {chance}."
         else:
-            line = f"Move {at_move} {did}: {_what(found, moment, told)} {sentence(chance)}"
+            line = f"Move {at_move}, what {did}: {_what(found, moment, told)} {sentence(chance)}"
         yield Told(at_move, change[_hero(found, voice)], line)
 
 
@@ -294,8 +294,8 @@ def _ahead_from(found: Findings, seat: int, voice: Voice, told: Mapping[int, str
     if ahead >= last:
         yield sentence(f"{was} behind until the last move")
         return
-    did = f" Move {ahead}: {_what(found, found.curve[ahead], told)}" if ahead and ahead not in said else ""
-    yield sentence(f"from move {ahead} on {was} ahead" if ahead else f"{was} ahead from the start") + did
+    did = f": {_what(found, found.curve[ahead], told)}" if ahead and ahead not in said else ""
+    yield sentence(f"from move {ahead} on {was} ahead{did}" if ahead else f"{was} ahead from the start")
 
 
 def _for_good(found: Findings, are_so: Sequence[bool]) -> int:

@@ -14,7 +14,7 @@ from starlette.responses import Response
 from shoal.analysis import counted
 from shoal.core.endings import IN_TRIALS
 from shoal.games.prose import SENTENCES, listed
-from shoal.web import curves, elements
+from shoal.web import curves, elements, placing
 from shoal.web.assets import asset_url
 from shoal.web.identity import COOKIE, Visitor
 from shoal.web.service import Service, service_of
@@ -51,6 +51,7 @@ def environment() -> Environment:
         "face": elements.face,
         "in_trials": IN_TRIALS,
         "news": elements.news,
+        "placed": placing.placed,
         "seat_mark": elements.seat_mark,
         "seat_shape": elements.seat_shape,
         "story_lines": elements.story_lines,

@@ -18,7 +18,7 @@ if (page) {
   ring(find("#board").dataset)
   let isAskedFor = false // from a list that may stand far below what it leads to
   document.addEventListener("click", event => {
-    isAskedFor = Boolean(event.target.closest?.(":is(.side, .finding) [data-to]"))
+    isAskedFor = Boolean(event.target.closest?.(":is(.side, .short) [data-to]"))
   })
   document.addEventListener("moment", event => {
     show(event.detail)

@@ -63,9 +63,11 @@ def test_what_was_hidden_turns_a_match_and_what_the_bots_saw_late_does_not():
     buy = replace(found.decisions[0], **FEAT)
     found = replace(found, decisions=(buy, *found.decisions[1:]))
     assert found.turning_points == (3,), "with what it was paid for"
-    line = "Move 3, your finest choice, which mattered: Ann buys a boat. Your chance rose from 51 % to 70 %. Buy: floats you, but sinks. Y: floats. "
+    line = "Move 3, your finest choice, which mattered: Ann buys a boat. Your chance rose from 51 % to 70 %. "
+    line += "Buy: floats you, but sinks. Y: floats. "
     assert line + HINDSIGHT.format("you", "better", "you") in found.summary(0)
-    line = "Move 3, Ann's finest choice, which mattered: Ann buys a boat. Your chance fell from 49 % to 30 %. Buy: floats, but sinks. Y: floats. "
+    line = "Move 3, Ann's finest choice, which mattered: Ann buys a boat. Your chance fell from 49 % to 30 %. "
+    line += "Buy: floats, but sinks. Y: floats. "
     assert line + HINDSIGHT.format("Ann", "better", "Ann") in found.summary(1)
     fell = replace(found, decisions=(replace(buy, seat=1), *found.decisions[1:]))
     assert any(each.endswith(HINDSIGHT.format("Ben", "worse", "Ben")) for each in fell.summary(0))

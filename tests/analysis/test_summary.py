@@ -204,8 +204,8 @@ def test_the_luckiest_moment_is_named():
     found = decided([0.0, 0.06, -0.02, 0.04, 0.0])
     assert found.turning_points == ()
     began = "At the start your chance to win was 50 %."
-    assert found.summary(0)[1] == f"{began} Good luck made it larger. The best luck came with move 2: Step 2."
-    assert found.summary(1)[1] == f"{began} Bad luck made it smaller. The worst luck came with move 2: Step 2."
+    assert found.summary(0)[1] == f"{began} Good luck made it larger. The best luck came at move 2: Step 2."
+    assert found.summary(1)[1] == f"{began} Bad luck made it smaller. The worst luck came at move 2: Step 2."
     more = replace(found, curve=(*found.curve[:4], replace(found.curve[4], luck=(0.1, -0.1)), *found.curve[5:]))
     assert more.turning_points == (4,)
     assert more.summary(0)[1] == f"{began} Good luck made it larger.", "what happened then is told as a turning point"

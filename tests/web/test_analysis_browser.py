@@ -216,7 +216,7 @@ def test_progress_is_shown_and_it_may_be_stopped(browse, server, monkeypatch):
     slow.gate.set()
     page.get_by_role("button", name="The analysis is ready: see it").click(timeout=20_000)
     page.locator("svg.wins").wait_for()
-    first = page.locator(".short [data-to]").first
+    first = page.locator(".in-short [data-to]").first
     assert first.bounding_box()["y"] < 400, "the first thing that it says"
     first.click()
     expect(page.locator("#verdict")).to_contain_text("Blunder")

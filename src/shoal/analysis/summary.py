@@ -308,7 +308,7 @@ def _luckiest(found: Findings, told: Mapping[int, str], seat: int, points: int) 
     most = max(found.curve, key=lambda moment: moment.luck[seat] * points)
     if abs(points) < SOME or most.at_move in found.turning_points:
         return ""
-    return sentence(f"the {'best' if points > 0 else 'worst'} luck came with move {most.at_move}: {_what(found, most, told, sentences=1)}")
+    return sentence(f"the {'best' if points > 0 else 'worst'} luck came at move {most.at_move}: {_what(found, most, told, sentences=1)}")
 
 
 def _hero(found: Findings, voice: Voice) -> int:

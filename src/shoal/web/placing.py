@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from shoal.web.curves import unbroken
 
 #: how a summary names a move: at the beginning of a line, or as ``from move 13 on`` and ``at move 5``
-PLACES = re.compile(r"^Move (\d+)(?=[,:])|\b(?<=from )move (\d+) on\b|\b(?<=From )move (\d+) on\b|\b(?:at|with) move (\d+)\b")
+PLACES = re.compile(r"^Move (\d+)(?=[,:])|\b(?<=from )move (\d+) on\b|\b(?<=From )move (\d+) on\b|\bat move (\d+)\b")
 HERE = "this moment"  # what a link in the middle of a sentence is called
 
 

@@ -17,7 +17,7 @@ if (page) {
   ring(find("#board").dataset)
   let isAskedFor = false // from a list that may stand far below what it leads to
   document.addEventListener("click", event => {
-    isAskedFor = Boolean(event.target.closest?.(":is(.side, .short) [data-to]"))
+    isAskedFor = Boolean(event.target.closest?.(":is(.side, .in-short) [data-to]"))
   })
   document.addEventListener("moment", event => {
     show(event.detail)

@@ -55,7 +55,10 @@ def test_what_both_do_is_told_the_better_one_first_and_what_that_is_worth(match)
 
 @pytest.mark.usefixtures("bring")
 def test_where_both_do_the_same_only_its_worth_is_told(match):
-    assert judged(match) == (WORTH, WORTH)
+    """And of what was bad, that nobody could have read it off the board."""
+    assert judged(match, grade="inaccuracy") == (WORTH, WORTH)
+    later = "Nothing on the board says so yet: it only shows as the match goes on."
+    assert judged(match) == (f"{later} {WORTH}",) * 2
 
 
 def test_what_trial_matches_show_is_told_where_nothing_that_can_be_counted_speaks_for_it(match, bring):
@@ -84,7 +87,7 @@ def test_what_speaks_for_the_other_first_of_all_is_no_reason(match, bring):
         Gain("fish", 1, "stores a fish"),
     )
     bring |= {"pass": [few, saved], "offer cod": [many]}
-    assert judged(match)[1] == WORTH
+    assert judged(match, grade="inaccuracy")[1] == WORTH
     assert judged(match, best_score=5.0)[1] == f"Matches that go on with Pass end about 4 points better for you. {WORTH}"
     shown = "In trial matches you get about 4 points more from boats than with Cod."
     assert judged(match, endings=sheets(match).__getitem__)[1] == f"{shown} {WORTH}"
@@ -92,7 +95,7 @@ def test_what_speaks_for_the_other_first_of_all_is_no_reason(match, bring):
         bring |= {"pass": mine, "offer cod": its}
         assert "stores a fish" in judged(match)[1] or "brings you 3 points" in judged(match)[1]
     bring |= {"pass": [few, saved], "offer cod": [many, saved]}
-    assert judged(match)[1] == WORTH, "nothing else tells them apart"
+    assert judged(match, grade="inaccuracy")[1] == WORTH, "nothing else tells them apart"
 
 
 def praised(match, win=0.45, score=1.0, at_stake=0.1, is_even=False, **more):

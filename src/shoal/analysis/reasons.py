@@ -16,6 +16,7 @@ from shoal.games.prose import Voice
 
 MADE, BETTER = "The choice made", "The better choice"  # how it is said what both of two choices are worth
 WORTH = (MADE, BETTER)
+LATER = "Nothing on the board says so yet: it only shows as the match goes on."  # of a slip of which nothing else can be said
 MANY = 5  # points that are told although they hardly change who wins
 
 
@@ -54,7 +55,9 @@ def _both_told(
         voice = Voice(reader, comparison.names)
         shown = beside(comparison.position.game, one, two, comparison.seat, voice, comparison.called(other))
         does = comparison.reason(better, other, reader=reader) if is_said else ""
-        told.append(" ".join(filter(None, (does, shown, worth_of(voice, bool(shown))))))
+        ends = worth_of(voice, bool(shown))
+        later = LATER if is_bad and not (does or shown) and ends.startswith(BETTER) else ""
+        told.append(" ".join(filter(None, (does, shown, later, ends))))
     about, to_it = told
     return about, to_it
 

@@ -47,13 +47,18 @@ def judged(match, best_score=1.0, grade="mistake", **more):
 @pytest.mark.usefixtures("counted")
 def test_what_both_do_is_told_the_better_one_first_and_what_that_is_worth(match):
     assert judged(match) == tuple(f"{TOLD.format(who=who)} {WORTH}" for who in ("Ann", "you"))
-    more = WORTH.replace("matches.", "matches, and ends about 4 points better.")
-    assert judged(match, best_score=5.0)[1] == f"{TOLD.format(who='you')} {more}"
+    ends = [f"Matches that go on with Pass end about 4 points better for {who}." for who in ("Ann", "you")]
+    assert judged(match, best_score=5.0) == tuple(
+        f"{TOLD.format(who=who)} {end} {WORTH}" for who, end in zip(("Ann", "you"), ends, strict=True)
+    )
 
 
 @pytest.mark.usefixtures("bring")
 def test_where_both_do_the_same_only_its_worth_is_told(match):
-    assert judged(match) == (WORTH, WORTH)
+    """And of what was bad, that nobody could have read it off the board."""
+    assert judged(match, grade="inaccuracy") == (WORTH, WORTH)
+    later = "Nothing on the board says so yet: it only shows as the match goes on."
+    assert judged(match) == (f"{later} {WORTH}",) * 2
 
 
 def test_what_trial_matches_show_is_told_where_nothing_that_can_be_counted_speaks_for_it(match, bring):
@@ -64,14 +69,33 @@ def test_what_trial_matches_show_is_told_where_nothing_that_can_be_counted_speak
         return sheets(match)[action]
 
     about, to_it = judged(match, endings=endings)
-    shown = "In trial matches you end with about 4 points more from boats than with the other (Put up for auction: Cod)."
-    assert to_it == f"{shown} {WORTH}" and "Ann ends with about 4 points more from boats" in about
+    shown = "In trial matches you get about 4 points more from boats than with Cod."
+    assert to_it == f"{shown} {WORTH}" and "Ann gets about 4 points more from boats" in about
     assert judged(match, endings=endings, best_score=5.0)[1] == to_it, "points are told once"
     asked.clear()
     bring["pass"] = [Gain("cards", 2, "keeps {you} two cards")]
     assert "In trial matches" in judged(match, endings=endings)[0] and "keeps Ann two cards" in judged(match, endings=endings)[0]
     asked.clear()
     assert "trial" not in judged(match, grade="inaccuracy", endings=endings)[0] and not asked, "they take long"
+
+
+def test_what_speaks_for_the_other_first_of_all_is_no_reason(match, bring):
+    """Who reads it would take the other; little things behind it do not change that."""
+    few, many, saved = (
+        Gain("points", 2, "brings {you} 2 points"),
+        Gain("points", 3, "brings {you} 3 points"),
+        Gain("fish", 1, "stores a fish"),
+    )
+    bring |= {"pass": [few, saved], "offer cod": [many]}
+    assert judged(match, grade="inaccuracy")[1] == WORTH
+    assert judged(match, best_score=5.0)[1] == f"Matches that go on with Pass end about 4 points better for you. {WORTH}"
+    shown = "In trial matches you get about 4 points more from boats than with Cod."
+    assert judged(match, endings=sheets(match).__getitem__)[1] == f"{shown} {WORTH}"
+    for mine, its in (([many, saved], [few]), ([saved], []), ([many, saved], [many])):
+        bring |= {"pass": mine, "offer cod": its}
+        assert "stores a fish" in judged(match)[1] or "brings you 3 points" in judged(match)[1]
+    bring |= {"pass": [few, saved], "offer cod": [many, saved]}
+    assert judged(match, grade="inaccuracy")[1] == WORTH, "nothing else tells them apart"
 
 
 def praised(match, win=0.45, score=1.0, at_stake=0.1, is_even=False, **more):
@@ -97,7 +121,7 @@ def test_of_the_best_choice_it_is_told_what_it_does_beside_the_next_and_how_far_
 @pytest.mark.usefixtures("bring")
 def test_of_the_best_choice_too_it_is_told_what_trial_matches_show(match):
     ends = sheets(match)
-    assert praised(match, endings=ends.__getitem__)[1][1].startswith("In trial matches you end with about 4 points more from boats than")
+    assert praised(match, endings=ends.__getitem__)[1][1].startswith("In trial matches you get about 4 points more from boats than")
     assert praised(match, win=0.47, endings=ends.__getitem__)[1] == ("", ""), "not where both are as good"
 
 

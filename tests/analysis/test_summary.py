@@ -7,6 +7,7 @@ import pytest
 
 from shoal.analysis import Analysis, Decision, Moment
 
+FEAT = {"ahead": 9, "next_label": "Y", "why": "Buy: floats, but sinks. Y: floats.", "why_you": "Buy: floats you, but sinks. Y: floats."}
 WHY = "Pay b: keeps a card. The better choice wins 9 more of 100 matches."
 
 
@@ -45,7 +46,12 @@ def test_a_payment_counts_with_what_it_pays_for():
     secret = replace(found, hides=True)
     assert secret.turning_points == (3,), "the purchase, not what carries it out"
     (turn,) = [line for line in secret.summary(None) if line.startswith("Move")]
-    assert turn.startswith("Move 3, Ann's finest choice, mattered: Ann buys a boat. Ann's chance rose from 51 % to 70 %.")
+    assert turn.startswith("Move 3, what mattered: Ann buys a boat. Ann's chance rose from 51 % to 70 %."), (
+        "nobody knows whether that was a feat"
+    )
+    feat = replace(secret, decisions=(replace(found.decisions[0], **FEAT), *found.decisions[1:]))
+    (turn,) = [line for line in feat.summary(None) if line.startswith("Move")]
+    assert turn.startswith("Move 3, Ann's finest choice, which mattered: Ann buys a boat. Ann's chance rose from 51 % to 70 %.")
 
 
 HINDSIGHT = "By what was hidden from {} it was {} than {} could know."
@@ -54,12 +60,14 @@ HINDSIGHT = "By what was hidden from {} it was {} than {} could know."
 def test_what_was_hidden_turns_a_match_and_what_the_bots_saw_late_does_not():
     """With a choice that nobody is blamed for, also why that was good."""
     found = replace(bought(), hides=True)
-    buy = replace(found.decisions[0], why="Buy: floats.", why_you="Buy: floats you.")
+    buy = replace(found.decisions[0], **FEAT)
     found = replace(found, decisions=(buy, *found.decisions[1:]))
     assert found.turning_points == (3,), "with what it was paid for"
-    line = "Move 3, your finest choice, mattered: Ann buys a boat. Your chance rose from 51 % to 70 %. Buy: floats you. "
+    line = "Move 3, your finest choice, which mattered: Ann buys a boat. Your chance rose from 51 % to 70 %. "
+    line += "Buy: floats you, but sinks. Y: floats. "
     assert line + HINDSIGHT.format("you", "better", "you") in found.summary(0)
-    line = "Move 3, Ann's finest choice, mattered: Ann buys a boat. Your chance fell from 49 % to 30 %. Buy: floats. "
+    line = "Move 3, Ann's finest choice, which mattered: Ann buys a boat. Your chance fell from 49 % to 30 %. "
+    line += "Buy: floats, but sinks. Y: floats. "
     assert line + HINDSIGHT.format("Ann", "better", "Ann") in found.summary(1)
     fell = replace(found, decisions=(replace(buy, seat=1), *found.decisions[1:]))
     assert any(each.endswith(HINDSIGHT.format("Ben", "worse", "Ben")) for each in fell.summary(0))
@@ -120,8 +128,8 @@ def test_what_a_closer_look_changes_is_told():
     quick = replace(found, effort=0.25, decisions=(replace(buy, grade="good"), replace(pay, grade="good"), last))
     closer = found.since(quick)
     assert [each.before for each in closer.decisions] == ["", "good", ""], "best and good are alike"
-    line = "This closer look judges one choice otherwise: move 4 (“Pay a”: good before, now a mistake)."
-    assert closer.parts(0)[0][-1] == line and line not in found.summary(0)
+    line = "This closer look judges one choice otherwise: “Pay a” at move 4 (good before, now a mistake)."
+    assert line in closer.parts(0)[0] and line not in found.summary(0)
     assert Analysis.from_json(closer.to_json()) == closer
     assert found.since(replace(quick, effort=1.0)) == found, "as long a look at fewer moves changes nothing"
 
@@ -129,43 +137,48 @@ def test_what_a_closer_look_changes_is_told():
 def test_the_finest_choice_is_one_after_which_things_look_as_good():
     found = slid([0.02, 0.0, -0.05, 0.0])
     own = [replace(each, seat=0, at_move=number, label=label) for each, number, label in zip(found.decisions, (0, 2), "AB", strict=False)]
-    own = [replace(own[0], next_label="C", ahead=4), replace(own[1], next_label="C", ahead=9)]
-    told = "Move 1, your finest choice: “A”, where the next best (“C”) wins 4 fewer of 100 matches."
+    why = {"why": FEAT["why"], "why_you": "A: feeds you, but costs a card. C: feeds Ben. The choice made wins 8 more of 100 matches."}
+    own = [replace(own[0], next_label="C", ahead=8, **why), replace(own[1], next_label="C", ahead=9, **why)]
+    told = "Move 1, your finest choice: “A”. The next best (“C”) wins 8 fewer of 100 matches. A: feeds you, but costs a card. C: feeds Ben."
     assert replace(found, decisions=tuple(own)).summary(0)[3] == told
-    own[0] = replace(own[0], as_good="D", why_you="A: feeds you. C: feeds Ben. The choice made wins 4 more of 100 matches.")
-    told = f"{told.replace('“A”', '“A”, as good as “D”')} A: feeds you. C: feeds Ben."
-    assert replace(found, decisions=tuple(own)).summary(0)[3] == told
+
+
+def test_what_everybody_sees_is_no_feat():
+    choice = replace(bought().decisions[0], **FEAT)
+    assert choice.is_feat and replace(choice, why="In trial matches Ann gets about 4 points more than with Y.").is_feat
+    for trivial in (
+        {"ahead": 6},
+        {"as_good": "Z"},
+        {"grade": "good"},
+        {"action": "bid 3"},
+        {"why": ""},
+        {"why": "Buy: floats. Y: sinks, but slowly."},
+        {"why": "Buy: floats, but sinks. Y: floats, but sinks."},
+    ):
+        assert not replace(choice, **trivial).is_feat, trivial
 
 
 def test_who_won_without_a_slip_reads_what_won_it():
     """The best finds, first the one on which most depended, and from when on nobody was ahead any more."""
     found = slid([0.0, -0.01, 0.15, 0.02, 0.25, 0.0])
-    own = [replace(found.decisions[k], seat=0, next_label="Y", ahead=ahead) for k, ahead in ((0, 5), (2, 12), (3, 0), (4, 7))]
+    own = [replace(found.decisions[k], seat=0, **FEAT | {"ahead": ahead}) for k, ahead in ((0, 7), (2, 12), (3, 0), (4, 9))]
     won = replace(found, decisions=tuple(own))
     short, _ = won.parts(0)
-    ahead = "From move 3 on nobody had a better chance than you; from move 5 on your chance was 90 % or more."
-    assert short[2] == ahead, "what move 3 did is told below"
+    assert short[2] == "From move 3 on you were ahead.", "what move 3 did is told below"
     told = ["Move 3, your finest choice: ", "Move 1, your third finest choice: ", "Move 5, your second finest choice: "]
-    assert [line[: len(start)] for line, start in zip(short[3:], told, strict=True)] == told
+    assert [line[: len(start)] for line, start in zip(short[3:-1], told, strict=True)] == told
     slip = replace(own[2], grade="blunder", lost=0.2, win=0.3)
     slipped = replace(won, decisions=(*own[:2], slip, own[3])).summary(0)
     assert [line.partition(":")[0] for line in slipped if "choice" in line and "Move" in line][:1] == ["Move 3, your finest choice"]
     assert not any("second finest" in line for line in slipped)
     quiet = replace(slid([-0.02, 0.03, 0.0]), decisions=())
     assert not quiet.turning_points
-    assert quiet.parts(0)[0][2] == "From move 2 on nobody had a better chance than you. Move 2: Step 2. It is a step.", "what it did"
-    assert replace(won, ended_by=1).parts(0)[0][2] != short[2] and not any("nobody had" in line for line in won.parts(1)[0])
+    assert quiet.parts(0)[0][2] == "From move 2 on you were ahead: Step 2. It is a step.", "what it did"
+    assert replace(won, ended_by=1).parts(0)[0][2] != short[2] and not any("ahead" in line for line in won.parts(1)[0])
     behind = replace(slid([-0.1, 0.0, 0.6]), decisions=())
-    assert "Before the last move somebody had a better chance than you." in behind.summary(0)
+    assert "You were behind until the last move." in behind.summary(0)
     never = replace(slid([0.0, 0.1, 0.1]), decisions=())
-    assert "At no moment did anybody have a better chance than you." in never.summary(0)
-
-
-def test_a_choice_at_random_is_told_of_only_where_it_would_have_lost_something():
-    found = slid([0.0, 0.0, 0.0, 0.0])
-    saved = replace(found.decisions[0], seat=0, label="A", next_label="B", at_stake=0.0, saved="12 fish")
-    (line,) = [each for each in replace(found, decisions=(saved,)).summary(0) if each.startswith("Move 1")]
-    assert line == "Move 1, your finest choice: “A”, where the next best (“B”) wins as often, but ends about 12 fish worse."
+    assert "You were ahead from the start." in never.summary(0)
 
 
 def test_of_luck_it_is_told_that_it_was_luck():
@@ -174,7 +187,7 @@ def test_of_luck_it_is_told_that_it_was_luck():
     roll = replace(found.curve[2], who="chance", luck=found.curve[2].skill, skill=(0.0, 0.0))
     build = replace(found.decisions[2], seat=0, label="Build", why="Build: feeds Ann.", why_you="Build: feeds you.")
     found = replace(found, curve=(*found.curve[:2], roll, *found.curve[3:]), decisions=(build,))
-    line = "Move 2, by luck, mattered: Step 2. It is a step. That was better for you than could be expected: "
+    line = "Move 2, luck that mattered: Step 2. It is a step. That was better for you than could be expected: "
     line += "your chance rose from 50 % to 70 %."
     assert line in found.summary(0)
     worse = line.replace("better for", "worse for").replace("rose from 50 % to 70 %", "fell from 50 % to 30 %")
@@ -190,12 +203,13 @@ def decided(changes):
 def test_the_luckiest_moment_is_named():
     found = decided([0.0, 0.06, -0.02, 0.04, 0.0])
     assert found.turning_points == ()
-    assert found.summary(0)[1].endswith(": luck added 8. Luck added most with move 2, 6 points: Step 2.")
-    assert found.summary(1)[1].endswith(": luck took 8. Luck took most with move 2, 6 points: Step 2.")
+    began = "At the start your chance to win was 50 %."
+    assert found.summary(0)[1] == f"{began} Good luck made it larger. The best luck came at move 2: Step 2."
+    assert found.summary(1)[1] == f"{began} Bad luck made it smaller. The worst luck came at move 2: Step 2."
     more = replace(found, curve=(*found.curve[:4], replace(found.curve[4], luck=(0.1, -0.1)), *found.curve[5:]))
     assert more.turning_points == (4,)
-    assert more.summary(0)[1].endswith(" Luck added most with move 4, 10 points."), "what happened then is told as a turning point"
-    assert decided([0.0, 0.04]).summary(0)[1].endswith(": luck added 4."), "of a little luck nothing is told"
+    assert more.summary(0)[1] == f"{began} Good luck made it larger.", "what happened then is told as a turning point"
+    assert decided([0.0, 0.04]).summary(0)[1] == began, "of a little luck nothing is told"
 
 
 def test_what_is_all_the_same_matters_as_little_as_what_loses_nothing():
@@ -252,17 +266,15 @@ def test_what_mattered_most_is_told_first():
     roll = replace(found.curve[6], who="chance", luck=(0.3, -0.3), skill=(0.0, 0.0), wins=(0.95, 0.05))
     lucky = replace(found, curve=(*found.curve[:6], roll))
     assert lucky.balance(0) == (50, -9, 1, 30, 23, 95) and lucky.balance(1) == (50, -1, 9, -30, -23, 5)
-    steps, luck = "many small steps", "Luck took most with move 6, 30 points."
-    story = (
-        f"Your chance to win went from 50 % to 5 %: luck took 30, {steps} took 23, Ann's choices added 9 and your choices took 1. {luck}"
-    )
-    assert lucky.summary(1)[:2] == ["Ann won.", story]
-    to_all = f"Ann's chance to win went from 50 % to 95 %: luck added 30, {steps} added 23, Ann's choices took 9 and Ben's choices added 1."
-    assert lucky.summary(None)[1] == f"{to_all} {luck.replace('took', 'added')}", "nobody reads: it is told of who won"
+    story = "At the start your chance to win was 50 %. Bad luck made it smaller; Ann's slips made it larger."
+    assert lucky.summary(1)[:2] == ["Ann won.", story], "of what changed little nothing is told"
+    to_all = "At the start Ann's chance to win was 50 %. Ann's own slips made it smaller; good luck made it larger."
+    assert lucky.summary(None)[1] == to_all, "nobody reads: it is told of who won"
     steady = replace(lucky, curve=(*found.curve[:6], replace(roll, luck=(0.25, -0.25))))
-    assert steady.summary(1)[1].startswith("Your chance to win went from 50 % to 5 %. Luck took"), "who reads that most was small asks what"
+    assert steady.summary(1)[1] == "At the start your chance to win was 50 %.", "who reads that most was small asks what"
     still = replace(found, curve=found.curve[:1], decisions=())
-    assert still.summary(0)[1] == "Your chance to win went from 50 % to 50 %."
+    assert still.summary(0)[1] == "At the start your chance to win was 50 %."
+    assert replace(still, is_over=False).summary(0)[1] == "At the start your chance to win was 50 %, now it is 50 %."
 
 
 def test_that_everybody_may_lose_is_told_with_the_chances():
@@ -278,9 +290,9 @@ def test_chance_that_is_not_told_is_hidden_only_where_something_is(hides, told):
     roll = Moment(3, "chance", "roll 5 4", "", (0.7, 0.3), (0.2, -0.2), (0.0, 0.0))
     found = replace(found, hides=hides, curve=(*found.curve[:3], roll, *(replace(each, told="") for each in found.curve[4:])), decisions=())
     better = "That was better for Ann than could be expected: Ann's chance rose from 51 % to 71 %."
-    assert f"Move 3, by luck, mattered: {told} {better}" in found.summary(None)
+    assert f"Move 3, luck that mattered: {told} {better}" in found.summary(None)
     later = found.summary(None, told={4: "Ann rolls 5 and 4. Nothing bites."})
-    assert f"Move 3, by luck, mattered: Ann rolls 5 and 4. Nothing bites. {better}" in later, "two dice are told of together"
+    assert f"Move 3, luck that mattered: Ann rolls 5 and 4. Nothing bites. {better}" in later, "two dice are told of together"
 
 
 def test_first_is_told_what_won_the_match_or_lost_it():
@@ -289,8 +301,9 @@ def test_first_is_told_what_won_the_match_or_lost_it():
     assert found.turning_points == (1, 3, 4)
 
     def order(found, reader):
-        return [int(line.split()[1].rstrip(",")) for line in found.parts(reader)[0] if line.startswith("Move")]
+        return [int(line.split()[1].rstrip(",")) for line in found.summary(reader) if line.startswith("Move")]
 
+    assert sum(line.startswith("Move") for line in found.parts(0)[0]) == 1, "one of them in short"
     assert order(found, 0) == [4, 1, 3] == order(found, None) and order(found, 1) == [4, 1, 3]
     assert order(replace(found, winners=(1,)), 0) == [3, 1, 4] == order(replace(found, winners=(1,)), 1)
     still = replace(found, is_over=False, winners=())
@@ -302,14 +315,14 @@ def test_the_own_choice_that_decided_is_among_what_is_told_in_short():
     found = slid([0.0, 0.0, 0.0, 0.0])
     choices = {
         seat: [
-            replace(found.decisions[0], at_move=seat, seat=seat, label=f"Fine {seat}", next_label="C", ahead=26),
+            replace(found.decisions[0], at_move=seat, seat=seat, label=f"Fine {seat}", **FEAT | {"ahead": 26}),
             replace(found.decisions[0], at_move=2 + seat, seat=seat, label="Bad", best_label="Good", grade="mistake", win=0.44, lost=0.06),
         ]
         for seat in (0, 1)
     }
     found = replace(found, decisions=tuple(choices[0] + choices[1]))
     for winner, reader, own in (
-        (0, 0, "Move 1, your finest choice: “Fine 0”, where"),
+        (0, 0, "Move 1, your finest choice: “Fine 0”. The next"),
         (1, 0, "Move 3, your costliest choice, a mistake: instead"),
     ):
         short, more = replace(found, winners=(winner,)).parts(reader)
@@ -339,3 +352,26 @@ def test_what_a_chance_changed_by_more_than_a_choice_cost_is_told():
 def test_only_what_made_a_difference_is_a_main_reason_and_names_stay_as_they_are():
     found = replace(bought(), scores={"Mahi-mahi": (-2, -9), "Money left": (-14, -15)})
     assert found.summary(0)[0] == "You won with −16 to Ben's −24, most of all by “Mahi-mahi” (−2 to −9)."
+
+
+@pytest.mark.parametrize(
+    ("played", "best", "advice"),
+    [
+        ("bid 3", "bid 6", "Next time bid a little more: most of what you gave away was lost by bids too low."),
+        ("bid cod 7", "bid cod 6", "Next time bid a little less: most of what you gave away was lost by bids too high."),
+        ("pass", "net a1-a2", "Next time look once more before you pass: most of what you gave away was lost by passing too early."),
+        ("net a1-a2", "pass", "Next time pass sooner: most of what you gave away was lost by going on."),
+        ("net a1-a2", "net b1-b2", "Next time take more time for your choices in the middle of the match: there you gave most away."),
+    ],
+)
+def test_at_last_it_is_told_what_to_try_next_time(played, best, advice):
+    """By what cost whoever reads most; to nobody else."""
+    found = slid([0.0] * 9)
+    small = replace(found.decisions[0], seat=0, action="x", best="y", grade="inaccuracy", lost=0.04)
+    slip = replace(found.decisions[4], seat=0, action=played, best=best, grade="mistake", lost=0.1)
+    slipped = replace(found, decisions=(small, slip))
+    assert slipped.parts(0)[0][-1] == advice
+    assert not any(line.startswith("Next time") for reader in (1, None) for line in slipped.summary(reader))
+    assert found.parts(0)[0][-1] == "Next time play like this again, against somebody stronger: you gave hardly anything away."
+    often = replace(slipped, decisions=(replace(small, lost=0.2), slip))
+    assert often.parts(0)[0][-1].endswith("at the beginning of the match: there you gave most away."), "one habit is not most of it"

@@ -22,10 +22,9 @@ def test_what_a_choice_brings_most_is_told_and_what_it_costs():
     one = {"from licences": row(20, 11), "from boats": row(10, 8), "from crates on boats": row(5.9, 6)}
     other = {"from licences": row(17, 10.9), "from boats": row(10.9, 8), "from crates on boats": row(6, 6)}
     assert told(FLEET, one, other) == (
-        "In trial matches you end with about 3 points more from licences than with the other choice, "
-        "but with about one point fewer from boats."
+        "In trial matches you get about 3 points more from licences than with the other choice, but about one point fewer from boats."
     )
-    assert told(FLEET, one, other, reader=None).startswith("In trial matches Ann ends with about 3 points more")
+    assert told(FLEET, one, other, reader=None).startswith("In trial matches Ann gets about 3 points more")
     assert told(FLEET, other, one) == "", "what speaks against a choice is no reason for it"
     assert told(FLEET, one, {}) == told(FLEET, {}, {}) == ""
 
@@ -33,7 +32,7 @@ def test_what_a_choice_brings_most_is_told_and_what_it_costs():
 def test_what_it_costs_another_counts_as_well():
     one, other = {"from licences": row(20, 8)}, {"from licences": row(18, 11)}
     assert told(FLEET, one, other) == (
-        "In trial matches Ben ends with about 3 points fewer and you with about 2 points more from licences than with the other choice."
+        "In trial matches you get about 2 points more from licences than with the other choice, and Ben about 3 points fewer."
     )
     assert told(FLEET, {"from boats": row(3, 8)}, {"from boats": row(3, 5)}) == "", "it brings the other one more"
 
@@ -41,8 +40,8 @@ def test_what_it_costs_another_counts_as_well():
 def test_where_the_fewest_win_it_is_told_who_does_better():
     one, other = {"on the way from the Harbor": row(2, 4)}, {"on the way from the Harbor": row(4, 3)}
     assert told(FRESHFISH, one, other) == (
-        "In trial matches you end about 2 points better and Ben about one point worse on the way from the Harbor "
-        "than with the other choice."
+        "In trial matches you end about 2 points better on the way from the Harbor than with the other choice, "
+        "and Ben about one point worse."
     )
     assert told(FRESHFISH, other, one) == ""
 

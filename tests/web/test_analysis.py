@@ -10,6 +10,7 @@ import shoal
 from shoal.analysis.result import BEGINS, Analysis
 from shoal.core.match import random_match
 from shoal.core.record import to_text
+from shoal.games.prose import capital
 from shoal.store import Chair, Person, bot
 from shoal.store.analyses import WHOLE
 from shoal.web import analysing, analyst, curves, insight
@@ -194,7 +195,7 @@ def test_a_running_match_is_analysed_for_those_who_play_it_with_hints(house):
     play_out(house.tables, table)
     found = ann.get(f"/api/tables/{table.id}/analysis").json()
     assert found["moves"] == 8 and status(eve, table) == 200
-    assert f"first 8 of {len(table.match.moves)} moves" in Guest(house, ann).browser.get(f"/t/{table.id}/analysis").text
+    assert "The match has gone on since" in Guest(house, ann).browser.get(f"/t/{table.id}/analysis").text
     assert asked(ann, table.id)["moves"] == len(table.match.moves)
 
 
@@ -270,11 +271,14 @@ def test_moments_show_what_was_better_and_what_turned_it(house):
 
         page = browser.get(f"/t/{table.id}/analysis?at_move=0").text
         said = [int(line.split()[1].strip(",:")) for line in found["summary"] if line.startswith("Move ")]
-        assert said and all(f'data-to="{number - 1}">Move {number}</a>' in page for number in said), "where it was decided, or rolled"
+        chapters = [str(table.game.story.chapter(table.match.view_after(number - 1, 0))) for number in said]
+        links = [f'data-to="{number - 1}">{chapter}</a>' for number, chapter in zip(said, chapters, strict=True)]
+        assert said and all(link in page for link in links), "where it was decided, or rolled, is called by its chapter"
+        assert not re.search(r"[Mm]ove \d", re.sub("<.*?>", "", page.split('class="summary"')[1].split("</ul>")[0]))
         assert not re.search(r"\d %", page.split('class="summary"')[1].split("</ul>")[0]), "chances stay in one line"
         for number, line in found["turned"].items():
             shown = browser.get(f"/t/{table.id}/analysis/moment?at_move={int(number) - 1}").json()
-            assert shown["words"] == f"◆ Turning point. {curves.unbroken(line)}"
+            assert shown["words"] == f"◆ Turning point. {curves.unbroken(capital(line.partition(', ')[2]))}"
             assert re.search(r"chance (rose|fell) from \d+ % to \d+ %", line)
             assert "Chance decides this. The board shows the moment before it." in shown["verdict"]
             assert f'data-to="{int(number) - 1}" aria-label="Turning point at move {number}' in page, "the picture leads there too"
@@ -308,7 +312,7 @@ def test_a_match_that_was_given_up_asks_nothing_at_its_end(house):
     table = table_of(house, [ann], "boom", steps=30, bots=1)
     asked_for = f"/t/{table.id}/analysis/moment?at_move={len(table.match.moves)}"
     house.tables.resign(table.id, Person(ann.id, "Ann"), table.at_event)
-    assert asked(ann, table.id)["result"]["summary"][0].startswith("You resigned after move ")
+    assert asked(ann, table.id)["result"]["summary"][0].startswith("You resigned with a chance of ")
     shown = Guest(house, ann).browser.get(asked_for).json()["words"]
     assert shown.endswith(f"You resign: {table.names[1]} wins.") and "You:" not in shown
 

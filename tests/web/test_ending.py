@@ -121,6 +121,9 @@ def test_who_has_won_is_said_first_and_what_happened_last_small_below_it(browse,
     pages[1].goto(f"/t/{table.id}")
     expect(pages[1].locator(".last-words:visible")).to_have_text(re.compile("^How it ended: .* roll"))
     assert pages[1].locator("#now .last-words").is_visible(), "on a desk below the board, beside the result"
+    pages[1].locator("html[data-ready] #result .shut").click()
+    expect(pages[1].locator("#now .last-words")).to_be_hidden()  # the story, which is in sight now, begins with it
+    assert pages[1].locator("#story").is_visible()
 
 
 def test_no_board_says_who_has_won_before_the_points_are_counted(browse, server):
@@ -131,7 +134,8 @@ def test_no_board_says_who_has_won_before_the_points_are_counted(browse, server)
     verdicts = page.locator("#board .verdict")
     assert len(verdicts.all_inner_texts()) == 2 and verdicts.first.is_visible() and page.locator("#board .total").first.is_visible()
     page.locator("#result .result").evaluate("one => one.classList.add('counting')")
-    assert not any(told.is_visible() for told in (*verdicts.all(), *page.locator("#board .total").all()))
+    early = (*verdicts.all(), *page.locator("#board .total").all(), page.locator("#result .over-time"))
+    assert not any(told.is_visible() for told in early), "nor does the chart"
 
 
 def test_on_a_desk_the_points_are_seen_down_to_their_total(browse, server):

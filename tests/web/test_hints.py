@@ -281,7 +281,7 @@ def test_what_only_trial_matches_show_is_told_below(bring):
     endings = {"pass": {"from boats": ([9, 3], [0.1, 0.1])}, "offer cod": {"from boats": ([5, 3], [0.1, 0.1])}}
     one, other = ("pass", 0.66, 0.6), ("offer cod", 0.5, 0.3)
     told = hinted(table, one, other, endings=endings)
-    shown = "In trial matches you end with about 4 points more from boats than with the next best (Put up for auction: Cod)."
+    shown = "In trial matches you get about 4 points more from boats than with the next best (Put up for auction: Cod)."
     assert told["notes"] == [shown]
     assert shown not in hinted(table, one, ("offer cod", 0.65, 0.3), endings=endings)["notes"], "they win as often"
     assert shown not in hinted(table, one, other, endings=endings, is_rough=True)["notes"]

@@ -8,9 +8,13 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from shoal.analysis.grades import BEST, FINE, THRESHOLDS, accuracy
+from shoal.core.comparison import BID
+from shoal.core.endings import IN_TRIALS
 
 MOST_TURNING_POINTS = 3
 TURN = 0.08  # so much must somebody's win chance change in one move to make it a turning point ...
+COSTS = ", but "  # what stands before it when it is told what a choice does
+CLEARLY = 7  # of 100 matches: so many more a choice wins that is praised
 STEADY = 0.02  # so much may a chance fall after a choice that is praised
 SURE = 2.0  # ... and so many standard errors
 
@@ -83,6 +87,14 @@ class Decision:
         decision, nor where a hint says that several will do."""
         is_at_stake = self.at_stake >= THRESHOLDS["inaccuracy"] and not self.is_even
         return not self.is_fine or is_at_stake or bool(self.saved)
+
+    @property
+    def is_feat(self) -> bool:
+        """Was it clearly better than all that is not alike, and not what everybody sees: did it cost what the other does not, or does its
+        worth only show as the match goes on? A bid is none, as it may be outbid."""
+        mine, _, other = self.why.partition(". ")
+        is_hard = self.why.startswith(IN_TRIALS) or (COSTS in mine and COSTS not in other)
+        return self.grade == BEST and self.ahead >= CLEARLY and not self.as_good and not self.action.startswith(BID) and is_hard
 
     @property
     def cost(self) -> int:
@@ -228,8 +240,7 @@ class Findings:
         return sorted(lost, key=lambda each: (-each.lost, each.at_move))[:count]
 
     def finds(self, seat: int) -> list[Decision]:
-        """The best choices of a seat on which something depended, but for those after which things looked worse: first those on which most
-        did."""
-        own = [each for each in self.decisions if each.seat == seat and each.grade == BEST and each.matters]
+        """The choices of a seat that deserve praise, but for those after which things looked worse: first those on which most depended."""
+        own = [each for each in self.decisions if each.seat == seat and each.is_feat]
         held = [each for each in own if self.lasting(each.at_move + 1)[seat] >= -STEADY]
         return sorted(held, key=lambda each: (-each.ahead, -each.at_stake))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 
 from shoal.analysis.grades import BAD, FINE, THRESHOLDS
@@ -15,6 +16,7 @@ from shoal.games.prose import Voice
 
 MADE, BETTER = "The choice made", "The better choice"  # how it is said what both of two choices are worth
 WORTH = (MADE, BETTER)
+LATER = "Nothing on the board says so yet: it only shows as the match goes on."  # of a slip of which nothing else can be said
 MANY = 5  # points that are told although they hardly change who wins
 
 
@@ -28,37 +30,57 @@ def reasons(
     """
     comparison = Comparison(position, seat, names)
     if verdict.lost:
-        wins = f"{BETTER} wins {told_cost(verdict.win, verdict.best_win) or 'about one'} more of 100 matches"
-        is_bad, tell = verdict.grade in BAD, lambda says_points: _worth(position, wins, verdict, says_points)
-        return _both_told(comparison, verdict.best, played, endings, tell, is_bad)
+        return _both_told(comparison, verdict.best, played, endings, functools.partial(_worth, comparison, verdict), verdict.grade in BAD)
     is_at_stake = verdict.at_stake >= THRESHOLDS["inaccuracy"] and not verdict.is_even
     if not verdict.rival or not (is_at_stake or saved(position, verdict)):
         return "", ""
     rival, tries = position.read(verdict.rival.action), endings if lead(verdict) else lambda action: {}
-    return _both_told(comparison, verdict.best, rival, tries, lambda says_points: _ahead(position, verdict))
+    return _both_told(comparison, verdict.best, rival, tries, lambda voice, says_points: _ahead(position, verdict))
 
 
 def _both_told(
-    comparison: Comparison, better: int, other: int, endings: Callable[[int], Sheet], worth_of: Callable[[bool], str], is_bad: bool = False
+    comparison: Comparison,
+    better: int,
+    other: int,
+    endings: Callable[[int], Sheet],
+    worth_of: Callable[[Voice, bool], str],
+    is_bad: bool = False,
 ) -> tuple[str, str]:
-    """What both of two choices do, unless nothing that can be counted speaks for the better one; then, and of what was bad, what trial
-    matches show; and what that is worth: about the seat and to it."""
+    """What both of two choices do, if the first thing that tells them apart speaks for the better one; if not, and of what was bad, what
+    trial matches show, or that the better one ends with more; and what it is worth: about the seat and to it."""
     told = []
-    is_said = comparison.is_said_for(better, other)
+    is_said = speaks_for(comparison, better, other)
     one, two = (endings(better), endings(other)) if is_bad or not is_said else ({}, {})
     for reader in (None, comparison.seat):
-        name = f"the other ({comparison.beside(other, better)})"
-        shown = beside(comparison.position.game, one, two, comparison.seat, Voice(reader, comparison.names), name)
+        voice = Voice(reader, comparison.names)
+        shown = beside(comparison.position.game, one, two, comparison.seat, voice, comparison.called(other))
         does = comparison.reason(better, other, reader=reader) if is_said else ""
-        told.append(" ".join(filter(None, (does, shown, worth_of(bool(shown))))))
+        ends = worth_of(voice, bool(shown))
+        later = LATER if is_bad and not (does or shown) and ends.startswith(BETTER) else ""
+        told.append(" ".join(filter(None, (does, shown, later, ends))))
     about, to_it = told
     return about, to_it
 
 
-def _worth(position: Position, wins: str, verdict: Verdict, says_points: bool) -> str:
-    """What the better choice is worth; in points too, unless the reason says them."""
-    better = "" if says_points else worth(position.game.info, verdict.best_score, verdict.score)
-    return f"{wins}, and ends about {better} better." if better else f"{wins}."
+def speaks_for(comparison: Comparison, better: int, other: int) -> bool:
+    """Does the first thing that tells two choices apart speak for the better one? Otherwise whoever reads what both do takes the other."""
+    ours, its = ({gain.key: gain for gain in comparison.gains(action)} for action in (better, other))
+    places = [{key: place for place, key in enumerate(gains)} for gains in (ours, its)]
+    for key in sorted(ours | its, key=lambda key: min(each.get(key, len(each)) for each in places)):
+        told = [gains[key] for gains in (ours, its) if key in gains]
+        is_told = told[0].words != told[-1].words if len(told) == 2 else not told[0].of_kind
+        difference = (ours[key].value if key in ours else 0.0) - (its[key].value if key in its else 0.0)
+        if is_told and difference:
+            return difference > 0
+    return False
+
+
+def _worth(comparison: Comparison, verdict: Verdict, voice: Voice, says_points: bool) -> str:
+    """What the better choice is worth: in points too, unless the reason says them."""
+    better = "" if says_points else worth(comparison.position.game.info, verdict.best_score, verdict.score)
+    name, who = comparison.called(verdict.best), voice.name(comparison.seat)
+    ends = f"Matches that go on with {name} end about {better} better for {who}. " if better else ""
+    return f"{ends}{BETTER} wins {told_cost(verdict.win, verdict.best_win) or 'about one'} more of 100 matches."
 
 
 def _ahead(position: Position, verdict: Verdict) -> str:

@@ -6,17 +6,16 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from shoal.analysis.grades import FINE, GRADES, counted
-from shoal.analysis.model import Decision, Findings, Moment, Shares
+from shoal.analysis.model import Balance, Decision, Findings, Moment, Shares
+from shoal.analysis.next_time import next_time
 from shoal.analysis.reasons import WORTH
 from shoal.games.prose import SENTENCES, Voice, listed, sentence
 
-SMALL = "many small steps"  # slips of nobody, nor luck
 HIDDEN = "What was drawn stayed hidden."
 MOST_SENTENCES = 2  # of what a move did
 OFTEN = 0.02  # of the matches: so often everybody loses before it is told
-SOME = 5  # points of a chance: of so many it is told where luck brought them
+SOME = 5  # points of a chance: of so many it is told where they came from
 MOST_CHANGED = 3  # choices that a closer look judges otherwise, each with how
-CLEAR = 0.9  # from such a chance on a match is as good as won
 FINDS = ("finest", "second finest", "third finest")  # choices that are told of who won without a slip
 MAIN = 0.5  # of the largest lead in a row of the score sheet: a lead that is less is no main reason
 
@@ -30,8 +29,9 @@ class Told(NamedTuple):
 
 
 def parts(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> tuple[list[str], list[str]]:
-    """In short: how it ended, by which points, what changed the chances, and the moves that decided it. More: what else cost most, how well
-    each played, what was given away, what else was done well.
+    """In short: how it ended, by which points, what changed the chances, the move that decided it, what the reader did best or worst, and
+    what to try next time. More: the other moves that decided it, what else cost most, how well each played, what was given away, what else
+    was done well.
 
     ``told`` of what moves did.
     """
@@ -53,14 +53,15 @@ def parts(found: Findings, reader: int | None, names: Sequence[str], told: Mappi
         ),
     ]
     ordered = _in_order(decisive, 1 if has_done_well else -1)
-    said = {each.at_move for each in ordered}
+    said, peaks = {each.at_move for each in ordered}, {each.at_move + 1 for each in own}
+    first = [each for each in ordered if each is ordered[0] or each.at_move in peaks]
     costly = sorted((each for each in worst.values() if each.at_move + 1 not in said), key=lambda each: -each.lost)
-    more = [_peak(each, called[each.at_move], voice) for each in costly]
+    more = [*(each.line for each in ordered if each not in first), *(_peak(each, called[each.at_move], voice) for each in costly)]
     for seat in seats:
         praise = [_peak(each, called[each.at_move], voice) for each in (finest.get(seat),) if each and each.at_move + 1 not in said]
         more += [*_accuracy(found, voice, seat), *_given_away(found, voice, seat), *praise]
     story = [*_story(found, voice, told), *_ahead_from(found, hero, voice, told, said)]
-    return [*_result(found, voice), *story, *(each.line for each in ordered), *_otherwise(found)], more
+    return [*_result(found, voice), *story, *(each.line for each in first), *_otherwise(found), *next_time(found, voice)], more
 
 
 def _weight(peak: Decision, hero: int) -> float:
@@ -73,7 +74,7 @@ def _otherwise(found: Findings) -> Iterator[str]:
     changed = sorted((each for each in found.told_decisions if each.before), key=_regraded)
     if changed:
         most = listed(
-            f"move {each.at_move + 1} (“{each.label}”: {_a(each.before)} before, now {_a(each.grade)})" for each in changed[:MOST_CHANGED]
+            f"“{each.label}” at move {each.at_move + 1} ({_a(each.before)} before, now {_a(each.grade)})" for each in changed[:MOST_CHANGED]
         )
         first = "first of all " if len(changed) > MOST_CHANGED else ""
         choices = "one choice" if len(changed) == 1 else f"{len(changed)} of {len(found.told_decisions)} choices"
@@ -102,10 +103,10 @@ def _percent(share: float) -> str:
 
 def _result(found: Findings, voice: Voice) -> Iterator[str]:
     if found.curve and found.ended_by == "all":
-        yield sentence(f"all agreed to end after move {found.curve[-1].at_move}, where {_standing(found.curve[-1], voice)}")
+        yield sentence(f"all agreed to end here: {_standing(found.curve[-1], voice)}")
     elif found.curve and isinstance(found.ended_by, int):
         last, who = found.curve[-1], found.ended_by
-        yield sentence(f"{voice.name(who)} resigned after move {last.at_move}, with a chance of {_percent(last.wins[who])}")
+        yield sentence(f"{voice.name(who)} resigned with a chance of {_percent(last.wins[who])}")
     if len(found.winners) == 1:
         (seat,) = found.winners
         yield _by_tie_break(found, seat, voice) or sentence(f"{voice.name(seat)} won{_by_points(found, seat, voice)}")
@@ -174,15 +175,9 @@ def _slip(slip: Decision, did: str, voice: Voice) -> str:
 
 def _praise(choice: Decision, called: str, voice: Voice) -> str:
     """What was done, what was next best, and why that is worse."""
-    at_random = f"a choice at random would have lost about {100 * choice.at_stake:.0f} of 100 matches"
-    beside = at_random
-    if choice.ahead:
-        beside = f"the next best (“{choice.next_label}”) wins {choice.ahead} fewer of 100 matches"
-    elif choice.saved:
-        beside = f"the next best (“{choice.next_label}”) wins as often, but ends about {choice.saved} worse"
-    as_good = f", as good as “{choice.as_good}”" if choice.as_good else ""
-    did = f"move {choice.at_move + 1}, {voice.whose(choice.seat)} {called}: “{choice.label}”{as_good}"
-    return sentence(f"{did}, where {beside}") + _what_they_do(choice, voice)
+    did = f"move {choice.at_move + 1}, {voice.whose(choice.seat)} {called}: “{choice.label}”"
+    beside = f"the next best (“{choice.next_label}”) wins {choice.ahead} fewer of 100 matches"
+    return f"{sentence(did)} {sentence(beside)}{_what_they_do(choice, voice)}"
 
 
 def _why(decision: Decision, voice: Voice) -> str:
@@ -209,13 +204,13 @@ def _turns(found: Findings, voice: Voice, told: Mapping[int, str], peaks: Mappin
         if decision and not decision.is_fine:
             line = f"{_slip(decision, f'{called or decision.grade}, {did}', voice)} {_beside_it(found, decision, change, chance, voice)}"
         elif decision:
-            by_whom = f", {voice.whose(decision.seat)} {called}," if called else ""
-            line = f"Move {at_move}{by_whom} {did}: {_what(found, moment, told)} {sentence(chance)}"
+            that = f"{voice.whose(decision.seat)} {called}, which" if called else "what"
+            line = f"Move {at_move}, {that} {did}: {_what(found, moment, told)} {sentence(chance)}"
             line += _unforeseen(decision, change, voice)
         elif moment.who == "chance":
-            line = f"Move {at_move}, by luck, {did}: {_what(found, moment, told)} {_expected(change[seat], seat, voice)}: {chance}."
+            line = f"Move {at_move}, luck that {did}: {_what(found, moment, told)} {_expected(change[seat], seat, voice)}: {chance}."
         else:
-            line = f"Move {at_move} {did}: {_what(found, moment, told)} {sentence(chance)}"
+            line = f"Move {at_move}, what {did}: {_what(found, moment, told)} {sentence(chance)}"
         yield Told(at_move, change[_hero(found, voice)], line)
 
 
@@ -267,35 +262,40 @@ def _leader(wins: Sequence[float]) -> int:
 
 
 def _story(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[str]:
-    """What the chance of whoever reads, else of who won, went through: by whose choices, by luck and by small steps, unless these did most:
-    who reads of them asks what they were."""
+    """What the chance of whoever reads, else of who won, went through: what made it smaller and larger, unless small steps did most: who
+    reads of them asks what they were."""
     if not found.curve:
         return
     seat = _hero(found, voice)
-    others = f"{voice.whose(1 - seat)} choices" if len(found.seats) == 2 else "the others' choices"
-    balance = found.balance(seat)
-    parts = [(balance.own, f"{voice.whose(seat)} choices"), (balance.others, others), (balance.luck, "luck"), (balance.rest, SMALL)]
-    changes = [f"{what} {_added(points)} {abs(points)}" for points, what in sorted(parts, key=_size) if points]
-    why = f": {listed(changes)}" if changes and balance.is_explained else ""
-    went = sentence(f"{voice.whose(seat)} chance to win went from {balance.first} % to {balance.last} %{why}")
-    yield " ".join(filter(None, (went, _luckiest(found, told, seat, balance.luck))))
+    balance, end = found.balance(seat), "" if found.is_over else f", now it is {_percent(found.curve[-1].wins[seat])}"
+    began = sentence(f"at the start {voice.whose(seat)} chance to win was {balance.first} %{end}")
+    why = _made_of(found, balance, seat, voice) if balance.is_explained else ""
+    yield " ".join(filter(None, (began, why, _luckiest(found, told, seat, balance.luck))))
+
+
+def _made_of(found: Findings, balance: Balance, seat: int, voice: Voice) -> str:
+    """What made a chance smaller, and what larger, as far as it did much: first what did most."""
+    others = f"{voice.whose(1 - seat)} slips" if len(found.seats) == 2 else "the others' slips"
+    luck = "good luck" if balance.luck > 0 else "bad luck"
+    parts = sorted([(balance.own, f"{voice.whose(seat)} own slips"), (balance.others, others), (balance.luck, luck)], key=_size)
+    smaller, larger = ([what for points, what in parts if sign * points >= SOME] for sign in (-1, 1))
+    told = [f"{listed(some)} made it {way}" for some, way in ((smaller, "smaller"), (larger, "larger")) if some]
+    return sentence("; ".join(told)) if told else ""
 
 
 def _ahead_from(found: Findings, seat: int, voice: Voice, told: Mapping[int, str], said: Container[int]) -> Iterator[str]:
-    """From which move on who won alone by the rules was ahead for good, and when that was as good as sure; and what that move did, unless
-    it is one of those that are ``said`` to have decided the match."""
+    """From which move on who won alone by the rules was ahead for good; and what that move did, unless it is one of those that are ``said``
+    to have decided the match."""
     if found.winners != (seat,) or found.ended_by != "" or len(found.curve) < 2:
         return
     others = [each for each in range(len(found.seats)) if each != seat]
     ahead = _for_good(found, [one.wins[seat] >= max(one.wins[other] for other in others) for one in found.curve])
-    clear, last, name = _for_good(found, [one.wins[seat] >= CLEAR for one in found.curve]), found.curve[-1].at_move, voice.name(seat)
-    better = f"nobody had a better chance than {name}"
-    first = f"before the last move somebody had a better chance than {name}"
-    if ahead < last:
-        first = f"from move {ahead} on {better}" if ahead else f"at no moment did anybody have a better chance than {name}"
-    sure = f"; from move {clear} on {voice.whose(seat)} chance was {_percent(CLEAR)} or more" if 0 < clear < last else ""
-    did = f" Move {ahead}: {_what(found, found.curve[ahead], told)}" if 0 < ahead < last and ahead not in said else ""
-    yield sentence(first + sure) + did
+    last, was = found.curve[-1].at_move, f"{voice.name(seat)} {'were' if voice.is_you(seat) else 'was'}"
+    if ahead >= last:
+        yield sentence(f"{was} behind until the last move")
+        return
+    did = f": {_what(found, found.curve[ahead], told)}" if ahead and ahead not in said else ""
+    yield sentence(f"from move {ahead} on {was} ahead{did}" if ahead else f"{was} ahead from the start")
 
 
 def _for_good(found: Findings, are_so: Sequence[bool]) -> int:
@@ -303,17 +303,12 @@ def _for_good(found: Findings, are_so: Sequence[bool]) -> int:
     return next((one.at_move for one in found.curve if all(are_so[one.at_move :])), found.curve[-1].at_move)
 
 
-def _added(points: float) -> str:
-    return "added" if points > 0 else "took"
-
-
 def _luckiest(found: Findings, told: Mapping[int, str], seat: int, points: int) -> str:
-    """With which move luck did most of what it did; what happened then, unless that is told as a turning point."""
-    if abs(points) < SOME:
-        return ""
+    """With which move luck did most of what it did, unless that is told as a turning point."""
     most = max(found.curve, key=lambda moment: moment.luck[seat] * points)
-    what = "" if most.at_move in found.turning_points else f": {_what(found, most, told, sentences=1)}"
-    return sentence(f"luck {_added(points)} most with move {most.at_move}, {100 * abs(most.luck[seat]):.0f} points{what}")
+    if abs(points) < SOME or most.at_move in found.turning_points:
+        return ""
+    return sentence(f"the {'best' if points > 0 else 'worst'} luck came at move {most.at_move}: {_what(found, most, told, sentences=1)}")
 
 
 def _hero(found: Findings, voice: Voice) -> int:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
-from shoal.games.prose import Voice
+from shoal.games.prose import Voice, third
 
 SURE = 3  # standard errors
 WORTH_TELLING = 0.75  # points
@@ -82,11 +82,11 @@ def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice, cal
     if not good or sum(each.gain for each in good) < HALF * -sum(each.gain for each in bad):
         return ""
     most = [each for each in good if HALF * each.gain >= good[0].gain][:2]
-    first, *more = most
-    told = _clause(game, first if first.source not in [each.source for each in more] else first._replace(source=""), None, voice)
-    told += "".join(f" and {_clause(game, each, first, voice)}" for each in more)
+    first, *more = sorted(most, key=lambda each: each.seat != seat)  # whoever chooses asks first what comes of it for them
+    told = f"{_clause(game, first, None, voice)} than with {called}"
+    told += "".join(f", and {_clause(game, each, first, voice)}" for each in more)
     but = f", but {_clause(game, bad[-1], most[-1], voice)}" if bad else ""
-    return f"{IN_TRIALS}{told} than with {called}{but}."
+    return f"{IN_TRIALS}{told}{but}."
 
 
 def _lost_less(one: Sheet, other: Sheet, called: str) -> str:
@@ -109,12 +109,12 @@ def _effects(game: Ruleset, one: Sheet, other: Sheet, seat: int) -> Iterable[Eff
 
 
 def _clause(game: Ruleset, effect: Effect, said: Effect | None, voice: Voice) -> str:
-    """``you end with about 3 points more from licences``, and behind what was ``said``: ``Ben with about one point fewer from boats``;
-    where the fewest win, ``you end about 3 points better on the way from the Harbor``"""
+    """``you get about 3 points more from licences``, and behind what was ``said``: ``Ben about one point fewer``, from the same; where the
+    fewest win, ``you end about 3 points better on the way from the Harbor``"""
     _, seat, more, source = effect
-    unit, name = game.info.unit, voice.name(seat)
-    who = f"{name} {'end' if voice.is_you(seat) else 'ends'}" if said is None else name if seat != said.seat else ""
+    unit, name, least = game.info.unit, voice.name(seat), game.info.lowest_wins
+    verb = "end" if least else "get"
+    who = f"{name} {verb if voice.is_you(seat) else third(verb)}" if said is None else name if seat != said.seat else ""
     count = f"about {abs(more):.0f} {unit}" if abs(more) >= 1.5 else f"about one {unit.removesuffix('s')}"
-    if game.info.lowest_wins:
-        return " ".join(filter(None, (who, count, "worse" if more > 0 else "better", source)))
-    return " ".join(filter(None, (who, "with", count, "more" if more > 0 else "fewer", source)))
+    sign = ("worse" if more > 0 else "better") if least else ("more" if more > 0 else "fewer")
+    return " ".join(filter(None, (who, count, sign, source if said is None or source != said.source else "")))

@@ -210,8 +210,8 @@ class Analysing:
         return round(left + (ahead - 1) * (self._took or takes))
 
 
-def words(progress: dict[str, Any], last: int) -> str:
-    """How far an analysis of so many moves is."""
+def words(progress: dict[str, Any]) -> str:
+    """How far an analysis is."""
     is_first, ahead, seconds = progress["is_first"], progress["ahead"], progress["seconds"]
     if progress["status"] == "waiting":
         before = f"{counted(ahead, 'match', 'matches')} {'is' if ahead == 1 else 'are'} before yours" if ahead else "yours is next"
@@ -221,7 +221,7 @@ def words(progress: dict[str, Any], last: int) -> str:
         return "A bot has a first, quick look at every move."
     if not progress["done"]:
         return "A bot begins with the thorough look."
-    return f"{progress['done'] * last // 100} of {last} moves looked at thoroughly."
+    return f"{progress['done']} % of the match looked at thoroughly."
 
 
 def about(seconds: int) -> str:

@@ -10,12 +10,12 @@ from markupsafe import Markup
 
 from shoal.games.svg import element, group, label, mark
 
-WIDTH, HEIGHT = 640.0, 286.0
-LEFT, RIGHT, TOP, BOTTOM = 66.0, 16.0, 30.0, 30.0
+WIDTH, HEIGHT = 640.0, 300.0
+LEFT, RIGHT, TOP, BOTTOM = 66.0, 16.0, 44.0, 30.0
 DASHES = (None, "9 5", "2 5", "12 4 2 4", "18 5", "1 7")  # by seat, for those who do not see colours
 MARKS = 5  # shapes of its seat along each curve
 SIGNS = {"mistake": "?", "blunder": "??"}
-SIGN = 18.0  # the room of a sign
+SIGN, BESIDE = 18.0, 26.0  # the room of a sign, up and beside it
 
 
 def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Markup:
@@ -31,7 +31,7 @@ def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Ma
         return TOP + (HEIGHT - TOP - BOTTOM) * (1 - win)
 
     seats = [seat for seat in range(len(names)) if curve[0]["wins"][seat] is not None]
-    parts = [_grid(y, last)]
+    parts = [_grid(y)]
     for seat in seats:
         wins = [moment["wins"][seat] for moment in curve]
         points = " ".join(f"{x(k):.1f},{y(win):.1f}" for k, win in enumerate(wins))
@@ -86,8 +86,12 @@ def percents(wins: Sequence[float], can_all_lose: bool) -> list[str]:
     return [*map(percent, wins), percent(max(0.0, 1 - sum(round(100 * win) for win in wins) / 100))]
 
 
-def _grid(y: Any, last: int) -> str:
-    names = [label(LEFT - 8, y(0.75) + 5, "to win", "axis end"), label(WIDTH - RIGHT, y(0) + 22, f"move {last}", "axis end")]
+def _grid(y: Any) -> str:
+    names = [
+        label(0, TOP - 28, "chance to win", "axis"),
+        label(LEFT, y(0) + 22, "start", "axis"),
+        label(WIDTH - RIGHT, y(0) + 22, "end", "axis end"),
+    ]
     lines = [element("path", d=f"M{LEFT:g} {y(share):.1f}H{WIDTH - RIGHT:g}", cls="rule") for share in (0, 0.25, 0.5, 0.75, 1)]
     return group(*lines, *(label(LEFT - 8, y(share) + 5, percent(share), "axis end") for share in (0, 0.5, 1)), *names, aria_hidden="true")
 
@@ -110,7 +114,7 @@ def _free_height(at: float, height: float, taken: Sequence[tuple[float, float]])
     """Where a sign covers none of those that are there: as near as can be to where it should be."""
     steps = sorted(range(-12, 13), key=abs)
     heights = [height + SIGN * step for step in steps if SIGN <= height + SIGN * step <= HEIGHT - BOTTOM]
-    clear = (each for each in heights if all(abs(at - x) >= SIGN or abs(each - y) >= SIGN for x, y in taken))
+    clear = (each for each in heights if all(abs(at - x) >= BESIDE or abs(each - y) >= SIGN for x, y in taken))
     return next(clear, height)
 
 

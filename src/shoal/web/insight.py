@@ -8,6 +8,7 @@ from shoal.analysis import THRESHOLDS, Analysis, Decision
 from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.contract import Shape
+from shoal.games.prose import capital
 from shoal.games.svg import Picture
 from shoal.store import Analysed, NotAllowed, NotNow, Table, Tables
 from shoal.store.analyses import WHOLE
@@ -108,7 +109,7 @@ def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> di
 def turned(analysis: Analysis, summary: list[str]) -> dict[int, str]:
     """What is told of the turning points that were no decision, dice say: by the number of moves played then."""
     happened = set(analysis.turning_points) - {each.at_move + 1 for each in analysis.told_decisions}
-    return {at_move: line for at_move in happened for line in summary if line.startswith((f"Move {at_move} ", f"Move {at_move}, "))}
+    return {at_move: line for at_move in happened for line in summary if line.startswith((f"Move {at_move}:", f"Move {at_move}, "))}
 
 
 def later(analysis: Analysis, decision: Decision) -> str:
@@ -157,7 +158,7 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
     seat, turn = seat_to_try(table, viewer, at_move, decision), told["turned"].get(at_move + 1, "")
     has_turned = at_move + 1 in told["turning_points"]
     shown |= {
-        "words": f"{TURNED} {curves.unbroken(turn) or shown['words']}" if has_turned else shown["words"],
+        "words": f"{TURNED} {curves.unbroken(capital(turn.partition(', ')[2])) or shown['words']}" if has_turned else shown["words"],
         "wins": [each for one in told["curve"][at_move : at_move + 1] for each in curves.percents(one["wins"], can_all_lose(table))],
         "decision": decision,
         "undecided": PAID if at_move in told["paid"] else f"{undecided(table, scope, at_move)} {BEFORE if turn else ''}".strip(),

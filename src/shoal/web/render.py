@@ -12,8 +12,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal.analysis import counted
+from shoal.core.endings import IN_TRIALS
 from shoal.games.prose import SENTENCES, listed
-from shoal.web import curves, elements
+from shoal.web import curves, elements, placing
 from shoal.web.assets import asset_url
 from shoal.web.identity import COOKIE, Visitor
 from shoal.web.service import Service, service_of
@@ -48,7 +49,9 @@ def environment() -> Environment:
         "asset": asset_url,
         "choice_groups": elements.choice_groups,
         "face": elements.face,
+        "in_trials": IN_TRIALS,
         "news": elements.news,
+        "placed": placing.placed,
         "seat_mark": elements.seat_mark,
         "seat_shape": elements.seat_shape,
         "story_lines": elements.story_lines,

@@ -77,7 +77,7 @@ def analysis_page(
         readers=readers(table, visitor.id),
         why_not=why,
         progress=progress,
-        how_far=words(progress, last) if progress else "",
+        how_far=words(progress) if progress else "",
         told=told,
         chapters=chapters(table, viewer) if told else [],
         is_own=told is not None and told["seat"] is not None,
@@ -148,8 +148,7 @@ def status(request: Request, id: str, seat: SeatQuery = None) -> Response:
     analysing = service_of(request).analysing
     found = analysing.look(seen.table, seen.scope)
     progress = analysing.progress(seen.table, seen.scope, found)
-    said = words(progress, len(seen.table.playing.moves))
-    return JSONResponse({**progress, "words": said, "so_far": len(found.so_far or "")})
+    return JSONResponse({**progress, "words": words(progress), "so_far": len(found.so_far or "")})
 
 
 @router.get("/t/{id}/analysis/so_far")

@@ -5,7 +5,6 @@ import { Pace } from "./pace.js"
 import { keep, kept } from "./saved.js"
 
 const AGAIN = 1000 // ms between questions how far it is
-const STEP = 5 // s in which the time that is left is told
 const SLOW = 15000 // ms after which a first look is late
 const ASKED = "analysing" // where the address of the one that was asked for last is kept
 
@@ -18,7 +17,7 @@ if (page) {
   ring(find("#board").dataset)
   let isAskedFor = false // from a list that may stand far below what it leads to
   document.addEventListener("click", event => {
-    isAskedFor = Boolean(event.target.closest?.(":is(.side, .finding) [data-to]"))
+    isAskedFor = Boolean(event.target.closest?.(":is(.side, .in-short) [data-to]"))
   })
   document.addEventListener("moment", event => {
     show(event.detail)
@@ -81,12 +80,11 @@ function stay() {
   location.replace(`${page.dataset.page}?${query}`)
 }
 
-// About how long the rest takes.
+// About how long the rest takes: on a busy machine nobody knows it to the second.
 function toGo(left) {
   if (!left) return ""
-  const seconds = STEP * Math.ceil(left / STEP)
-  const minutes = seconds < 60 ? "" : `${Math.floor(seconds / 60)} min `
-  return ` About ${minutes}${seconds % 60} s to go.`
+  const minutes = Math.ceil(left / 60)
+  return minutes > 1 ? ` About ${minutes} minutes to go.` : left > 30 ? " About a minute to go." : " Less than a minute to go."
 }
 
 // The curves as far as they go, and the decisions that are judged, while the rest is still looked at.

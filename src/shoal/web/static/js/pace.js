@@ -1,5 +1,5 @@
-const ENOUGH = 5 // percent, from which on it can be told
-const RISES = 0.1 // of what a new estimate is above the one before, each time that it is asked for
+const ENOUGH = 15 // percent, from which on it can be told
+const RISES = 0.5 // of what a new estimate is above the one before, each time that it is asked for
 
 // How fast it goes: the time that is left goes down from step to step and between two of them, and hardly ever up.
 export class Pace {

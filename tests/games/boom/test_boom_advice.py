@@ -112,7 +112,7 @@ def test_a_roll_that_may_kill_the_sea_says_so_on_its_button():
     match = at("fish default", "roll 6", year=8, marks=["radar"], plates=(2, 2), only=["shrimp1"])
     assert offered(match, "keep").label == "Keep 6: the sea dies"
     assert offered(match, "reroll 1").meaning.startswith(
-        "17% of rolls kill the sea: everybody loses · fills about 0.2 of 2 empty plates; keeping all kills the sea."
+        "17% of rolls kill the sea: everybody loses · fills 0 or 1 of 2 empty plates; keeping all kills the sea."
     )
     spare = at("fish default", "roll 1", year=8, marks=["radar"], plates=(2, 2), only=["shrimp1", "cod1", "tuna1"])
     assert "beat keeping" not in offered(spare, "reroll 1").meaning, "in a dying sea to catch more is no gain"

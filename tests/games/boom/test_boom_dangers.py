@@ -223,6 +223,6 @@ def test_what_a_tool_does_is_no_reason_beside_another_tool():
         weighing, read = compared(match), match.position.read
         assert not weighing.is_said_for(read(f"mark {better}"), read(f"mark {other}")), "the chances say more"
     assert why(match, "mark fridge", "mark release") == (
-        "Fridge: lets you store spare fish for a later year: none yet, more with better gear. "
-        "Release: lets you put spare fish back into the sea: none yet, more with better gear."
+        "Fridge: lets you store spare fish for a later year, once better gear catches any. "
+        "Release: lets you put spare fish back into the sea, once better gear catches any."
     )

@@ -16,7 +16,7 @@ from shoal.web.advice import explained
 def test_a_plate_that_the_fridge_fills_is_worth_as_much_as_any():
     match = at(players=4, year=4, marks=["trawler", "fridge"], plates=(0, 2), fish=(0, 2))
     assert why(match, "fish trawler", "fish default") == (
-        "Trawler: stores about 2 fish for next year's plates, but costs the sea about 3 of 24 fish. "
+        "Trawler: stores about 2 fish for next year's plates, but costs the sea about 3 of 24 fish, 2 caught. "
         "Default gear: stores about 1 fish for next year's plates, but costs the sea about 1 of 24 fish."
     ), "as many plates are full next year"
     match = at("fish default", "roll 3", players=4, year=4, marks=["fridge"], plates=(0, 2), fish=(0, 2))
@@ -91,8 +91,8 @@ def test_who_is_to_roll_again_hears_how_many_plates_that_fills():
     marks, fish = ["trawler", "radar"], ["sharks1", "sharks2", "tuna1", "tuna2", "tuna3", "tuna4", "cod1", "cod2"]
     match = at("fish trawler", "roll 2", "roll 2", "roll 5", marks=marks, plates=(2,), only=fish)
     assert why(match, "reroll 1 2", "reroll 1 2 3") == (
-        "Roll the first 2 and second 2 again: fills about 1.8 of 2 empty plates (+5.2 points). "
-        "Roll all dice again: fills about 1.4 of 2 empty plates (+4.1 points)."
+        "Roll the first 2 and second 2 again: fills about 2 of 2 empty plates (+5.2 points). "
+        "Roll all dice again: fills 1 or 2 of 2 empty plates (about +4.1 points)."
     )
 
 
@@ -116,7 +116,7 @@ def test_a_roll_that_fills_no_more_plates_than_keeping_all_is_not_praised_for_th
     )
     more = at("fish trawler", "roll 1", "roll 1", "roll 6", marks=marks, year=10, plates=(2, 2), only=fish)
     assert why(more, "reroll 1 2", "keep") == (
-        "Roll the first 1 and second 1 again: fills about 1.9 of 2 empty plates (+5.7 points). "
+        "Roll the first 1 and second 1 again: fills about 2 of 2 empty plates (+5.7 points). "
         "Keep 1, 1 and 6: fills 1 of 2 empty plates (+3 points)."
     )
 
@@ -131,7 +131,7 @@ def test_a_roll_says_what_it_leaves_of_a_dying_sea_and_what_it_fills():
         only=fish,
     )
     assert why(match, "reroll 1 2 3 4", "keep") == (
-        "Roll all dice again: leaves about 4.1 of 6 fish in the sea and fills about 1.9 of 4 empty plates (+5.7 points). "
+        "Roll all dice again: leaves about 4.1 of 6 fish in the sea and fills about 2 of 4 empty plates (+5.7 points). "
         "Keep 4, 3, 4 and 2: leaves 5 of 6 fish in the sea and fills 1 of 4 empty plates (+3 points)."
     )
 
@@ -194,7 +194,7 @@ def test_who_keeps_dice_hears_which_species_dies_out_of_it():
     )
     assert why(match, "keep", "reroll 2 3") == (
         "Keep 5, 3 and 6: fills 2 of 2 empty plates (+6 points), but lets the tuna die out. "
-        "Roll the 3 and 6 again: fills about 1.9 of 2 empty plates (+5.7 points) and may still spare the tuna."
+        "Roll the 3 and 6 again: fills about 2 of 2 empty plates (+5.7 points) and may still spare the tuna."
     )
     assert "die out" in why(match, "reroll 2", "reroll 1") and "die out" not in why(match, "reroll 2", "reroll 1 2"), "the 3 is kept"
     free = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=[*marks, "release"], year=4, players=4, only=fish)
@@ -283,20 +283,20 @@ def test_bots_kill_with_one_die_of_those_that_come_to_the_same_and_look_at_every
 def test_gear_says_what_it_takes_out_of_the_sea_with_what_it_kills():
     match = at(year=4, marks=["trawler", "trawler+", "radar"], plates=(3, 3))
     assert why(match, "fish trawler", "fish default") == (
-        "Trawler+: nearly always fills all three empty plates (about +9 points), but costs the sea about 4 of 24 fish. "
+        "Trawler+: nearly always fills all three empty plates (about +9 points), but costs the sea about 4 of 24 fish, 3 caught. "
         "Default gear: fills about 1 of 3 empty plates (+3 points), but costs the sea about 1 of 24 fish."
     )
     few = at(year=4, marks=["trawler", "trawler+"], plates=(3, 3), only=["tuna1", "tuna2", "tuna3", "cod1", "cod2", "squid1", "whales1"])
     assert why(few, "fish trawler", "fish default") == (
-        "Trawler+: fills about 2.3 of 3 empty plates (+6.8 points), but costs the sea about 2.4 of 7 fish. "
-        "Default gear: fills about 0.7 of 3 empty plates (+2 points), but costs the sea about 0.7 of 7 fish."
+        "Trawler+: fills 2 or 3 of 3 empty plates (about +6.8 points), but costs the sea about 2.4 of 7 fish. "
+        "Default gear: fills 0 or 1 of 3 empty plates (about +2 points), but costs the sea about 0.7 of 7 fish."
     ), "it seldom kills"
 
 
 def test_what_the_fridge_fills_next_year_is_no_more_than_is_asked_for():
     sixes = ["pollock1", "pollock2", "pollock3", "anchovy1", "anchovy2", "shrimp1", "shrimp2"]
     match = at(year=9, marks=["trawler", "trawler+", "radar", "fridge"], plates=(1, 1), fish=(1, 1), only=sixes)
-    assert "; you need about 0.2 next year with the fridge." in offered(match, "fish trawler").meaning, "no 6 falls in 23% of rolls"
+    assert "; you need 0 or 1 next year with the fridge." in offered(match, "fish trawler").meaning, "no 6 falls in 23% of rolls"
     found = gains(match.position, match.turn, match.position.read("fish trawler"))
     assert any(gain.words == "stores about 0.8 fish for next year's plates" for gain in found), "there is one plate"
 
@@ -468,7 +468,7 @@ def test_of_two_fish_both_say_what_an_illegal_die_does():
 
 def test_gear_that_fills_more_says_what_it_takes_out_of_a_sea_that_is_not_thin():
     match = at(year=3, marks=["trawler"], plates=(3, 3))
-    assert " costs the sea about 3 of 24 fish." in why(match, "fish trawler", "fish default")
+    assert " costs the sea about 3 of 24 fish, 2 caught." in why(match, "fish trawler", "fish default")
     last = at(year=10, marks=["trawler"], plates=(3, 3))
     assert "costs the sea" not in why(last, "fish trawler", "fish default"), "nobody needs it any more"
 
@@ -477,13 +477,13 @@ def test_of_two_that_are_as_good_both_say_how_many_plates_they_fill():
     thin = [*(f"tuna{row}" for row in range(1, 5)), "cod1", "cod2", "herring1", "herring2", "squid1", "squid2", "whales1", "sharks1"]
     match = at(players=2, year=4, marks=["seine", "longline", "longline+"], plates=(2, 2), only=thin)
     assert why(match, "fish default", "fish seine") == (
-        "Default gear: fills about 0.8 of 2 empty plates (+2.5 points), but costs the sea about 0.8 of 12 fish. "
-        "Seine net: fills about 1.3 of 2 empty plates (+3.8 points), but costs the sea about 1.3 of 12 fish."
+        "Default gear: fills about 1 of 2 empty plates (+2.5 points), but costs the sea about 0.8 of 12 fish. "
+        "Seine net: fills 1 or 2 of 2 empty plates (about +3.8 points), but costs the sea about 1.3 of 12 fish."
     )
     few = at(
         "fish default", "roll 1", players=2, year=4, marks=["radar"], plates=(2, 2), only=["sharks1", "sharks2", "tuna1", "tuna2", "cod1"]
     )
     assert why(few, "reroll 1", "keep") == (
-        "Roll the 1 again: leaves about 4.5 of 5 fish in the sea and fills about 0.5 of 2 empty plates (+1.5 points). "
+        "Roll the 1 again: leaves about 4.5 of 5 fish in the sea and fills 0 or 1 of 2 empty plates (about +1.5 points). "
         "Keep 1: leaves 4 of 5 fish in the sea and fills 1 of 2 empty plates (+3 points)."
     )

@@ -45,11 +45,11 @@ def test_fish_to_take_say_what_they_bring_and_cost():
 
 def test_gear_says_what_it_catches_on_average():
     match = begin(marks=["seine", "longline"], only=["tuna1", "tuna2", "cod1"])
-    cost = "No plates yet; you need about 0.3 next year."
+    cost = "No plates yet; you need 0 or 1 next year."
     assert offered(match, "fish default").meaning == f"{cost} About 0.3 fish: roll one die and take a fish of that number."
     seine, longline = (offered(match, f"fish {gear}").meaning.partition(". ")[0] for gear in ("seine", "longline"))
-    assert seine == "No plates yet; you need about 0.5 next year"
-    assert longline == "No plates yet; you need about 0.6 next year", "what tells them apart stands first"
+    assert seine == "No plates yet; you need 0 or 1 next year"
+    assert longline == "No plates yet; you need 0 or 1 next year", "what tells them apart stands first"
     everything = begin(marks=["trawler", "trawler+"])
     roll = (
         "No plates yet, kills a fish; you need 3 next year. "
@@ -250,7 +250,7 @@ def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
     for action in ("fish longline", "roll 3", "roll 5"):
         match.play(action)
     assert offered(match, "keep").meaning == "Catches the last tuna, and a herring or a cod, fills your empty plate; you need 2 next year."
-    assert offered(match, "reroll 1").meaning == "Fills your empty plate; keeping all fills it. You need about 1.5 next year."
+    assert offered(match, "reroll 1").meaning == "Fills your empty plate; keeping all fills it. You need 1 or 2 next year."
     half = begin(marks=["longline", "radar"], plates=(2,), only=["tuna1", "tuna2", "cod1", "cod2", "squid1", "squid2"])
     for action in ("fish longline", "roll 2", "roll 2"):
         half.play(action)

@@ -191,7 +191,7 @@ def test_marks_say_what_they_bring(box, words):
 
 def test_overtime_says_what_it_risks():
     few = marking(2, only=["sharks1"], year=2)
-    lost = "It brings about 0.2 fish, but no plate is empty; you need about 1.2 (1 extra) next year then."
+    lost = "It brings about 0.2 fish, but no plate is empty; you need about 1 (1 extra) next year then."
     assert foreseen(few, "mark overtime").endswith(f"{lost} It may take the last fish of the sea: then everybody loses.")
     stores = marking(2, marks=["fridge"], year=2)
     assert foreseen(stores, "mark overtime").endswith("; with what you store you need 1 (1 extra) next year.")

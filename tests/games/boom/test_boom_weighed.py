@@ -14,8 +14,8 @@ def found(match, action):
 def test_in_a_thin_sea_gear_is_weighed_by_what_it_leaves():
     match = at(year=6, marks=["trawler", "trawler+"], plates=(3, 3), only=THIN)
     assert why(match, "fish default", "fish trawler") == (
-        "Default gear: fills about 0.7 of 3 empty plates (+2 points), but costs the sea about 0.7 of 14 fish. "
-        "Trawler+: fills about 2.5 of 3 empty plates (+7.4 points), but costs the sea about 2.6 of 14 fish."
+        "Default gear: fills 0 or 1 of 3 empty plates (about +2 points), but costs the sea about 0.7 of 14 fish. "
+        "Trawler+: fills 2 or 3 of 3 empty plates (about +7.4 points), but costs the sea about 2.6 of 14 fish, 2.5 caught."
     )
     assert [*found(match, "fish default")][:2] == ["thin", "filled"], "what is missed later comes before what is filled"
     full = at(year=6, marks=["trawler", "trawler+"], plates=(3, 3))
@@ -75,3 +75,24 @@ def test_of_fish_of_one_species_each_says_what_it_costs():
 def test_a_radar_is_not_told_to_thin_the_sea():
     match = marking(players=2, year=5, only=THIN)
     assert "thin" not in found(match, "mark radar") and "thin" in found(match, "mark trawler")
+
+
+def test_a_roll_that_may_spare_a_fish_is_not_told_as_one_that_kills_it():
+    """Dice that all find fish kill one for certain; of which one is rolled again that need not."""
+    fish = [*(f"tuna{row}" for row in range(1, 5)), "cod1", "cod2", "cod3", "herring1", "herring2"]
+    match = at("fish trawler", "roll 5", "roll 5", "roll 3", marks=["trawler", "radar"], year=4, plates=(1, 1), only=fish)
+    assert why(match, "reroll 1", "keep") == (
+        "Roll the first 5 again: fills no more plates than keeping all, "
+        "and kills a fish with 33% of rolls only, keeping all kills one for certain. "
+        "Keep 5, 5 and 3: fills your empty plate (+3 points), but kills a fish that feeds nobody."
+    )
+    bare = at("fish trawler", "roll 5", "roll 1", "roll 3", marks=["trawler", "radar"], year=4, plates=(1, 1), only=fish)
+    killed = found(bare, "reroll 2")["killed"]
+    assert killed.value < 0, "keeping all kills nothing"
+
+
+def test_of_the_last_of_a_species_it_is_told_once_that_it_dies_out():
+    fish = ["squid1", "mackerel1", "mackerel2", "cod1", "cod2", "tuna1", "tuna2", "tuna3", "herring1", "whales1", "whales2"]
+    match = at("fish default", "roll 4", year=4, plates=(2, 2), only=fish)
+    words = {gain.words for gain in found(match, "take squid1").values()}
+    assert "lets the squid die out" in words and not any("alive" in each for each in words)

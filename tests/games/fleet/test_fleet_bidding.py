@@ -37,7 +37,7 @@ def test_who_puts_a_licence_up_alone_is_told_what_it_takes():
     """The bid comes by itself: two tuna cards of $3 each pay $4, and no change is given."""
     play = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)
     assert story.offer(play.view(0), 0, "offer cod").meaning.startswith("4 points now, from $4.")
-    assert story.offer(play("pass").view(1), 1, "offer cod").meaning.startswith("4 points now for $4, nothing left ($2 lost).")
+    assert story.offer(play("pass").view(1), 1, "offer cod").meaning.startswith("4 points now for $4, no card for a captain ($2 lost).")
 
 
 def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
@@ -48,7 +48,7 @@ def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
         "Bid for the cod licence: 4 points, launch 2 boats a round; when you launch, draw 1 card; you have $7 and pay $1 less than you bid"
     }
     assert [(offer.label, offer.meaning) for offer in offers[:2]] == [("Bid $4", "Pay $3, $4 left."), ("Bid $5", "Pay $4, $3 left.")]
-    assert offers[-1].meaning == "Pay $7, nothing left."
+    assert offers[-1].meaning == "Pay $7, no card for a captain."
     play("bid 4")
     assert story.offer(play.view(1), 1, "bid 5").meaning == "$1 left."
 
@@ -65,22 +65,22 @@ def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():
     """By what everybody can see: how many cards they hold, and what a card is worth on average."""
     play = Table().seat(0, hand="tuna tuna tuna tuna").seat(1, hand="crab crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
     lowest = weighed(play, 0, "bid 4")
-    assert lowest["height"] == lowest["money"] == "leaves {you} $6 and makes {1} bid $5 to top it, likely with every card", "said once"
+    assert lowest["height"] == lowest["money"] == "leaves {you} $6, and {1} must bid $5 to top it, likely with every card", "said once"
     assert weighed(play, 0, "bid 9")["height"] == "cannot be topped by anybody, costing {you} no more than $7"
-    assert weighed(play, 0, "bid 5")["money"] == "leaves {you} $6 like a bid of $4 and makes {1} bid $6 to top it"
+    assert weighed(play, 0, "bid 5")["money"] == "leaves {you} $6 like a bid of $4, and {1} must bid $6 to top it"
     assert weighed(play, 0, "bid 9")["money"] == "leaves {you} $3 for sure"
     rich = Table().seat(0, hand="tuna tuna").seat(1, hand="crab crab crab crab", stored=1).row("cod shrimp").at(st.STAGE_OFFER)
-    assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "leaves {you} no cash and makes {1} bid $5 to top it"
-    assert weighed(rich, 0, "bid 5")["height"].endswith(" and makes {1} bid $6 to top it"), "the next bid reads otherwise"
+    assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "leaves {you} no cash, and {1} must bid $5 to top it"
+    assert weighed(rich, 0, "bid 5")["height"].endswith(", and {1} must bid $6 to top it"), "the next bid reads otherwise"
 
 
 def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_it():
     rich = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod", own="shrimp").row("lobster pub").at(st.STAGE_OFFER)
     rich("offer lobster", "bid 5")
-    assert weighed(rich, 1, "bid 6")["money"].startswith("leaves {you} $4 and makes {0} bid $7 ")
+    assert weighed(rich, 1, "bid 6")["money"].startswith("leaves {you} $4, and {0} must bid $7 ")
     assert weighed(rich, 1, "bid 6")["again"] == "costs {you} $5", "who folds pays less for the pub, or more"
-    assert weighed(rich, 1, "bid 8")["money"].startswith("leaves {you} $3 and makes ")
-    assert weighed(rich, 1, "bid 7")["money"].startswith("leaves {you} $4 like a bid of $6 and makes "), (
+    assert weighed(rich, 1, "bid 8")["money"].startswith("leaves {you} $3, and {0} must bid ")
+    assert weighed(rich, 1, "bid 7")["money"].startswith("leaves {you} $4 like a bid of $6, and {0} must bid "), (
         "no change is given: it costs no more than $6"
     )
     assert weighed(rich, 1, "fold") == {

@@ -49,8 +49,8 @@ def test_a_higher_bid_that_is_paid_with_the_same_cards_costs_nothing_more():
     play = Table().seat(0, hand="tuna lobster").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
     weighing = Comparison(play.position, 0, ["Ann", "Minnow"])
     assert weighing.reason(*map(play.position.read, ("bid 5", "bid 4")), reader=0) == (
-        "Bid $5: leaves you no cash like a bid of $4 and makes Minnow bid $6 to top it. "
-        "Bid $4: leaves you no cash and makes Minnow bid $5 to top it, likely with every card."
+        "Bid $5: leaves you no cash like a bid of $4, and Minnow must bid $6 to top it. "
+        "Bid $4: leaves you no cash, and Minnow must bid $5 to top it, likely with every card."
     )
     exact = Table().seat(0, hand="tuna lobster crab").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
     assert not any("like a bid" in weighed(exact, 0, f"bid {amount}")["height"] for amount in (4, 5, 6)), "each can be paid exactly"
@@ -232,7 +232,7 @@ def test_who_launches_or_hires_nobody_is_told_why_that_can_wait():
     weighing, read = Comparison(hire.position, 0), hire.position.read
     assert (
         weighing.told([read("done"), read("hire tuna cod")], 0)[0]
-        == "leaves you $5 for any licence next round, but lets one boat catch nothing this round"
+        == "keeps your $5 for any licence next round, but lets one boat catch nothing this round"
     )
     table.s.standard, table.s.premium, table.s.top = 2, 0, 0
     assert not instead(table.at(st.STAGE_HIRE, left=1)), "the match may end before the boat is full"
@@ -274,15 +274,15 @@ def test_of_two_boats_in_hand_the_one_of_fewer_points_is_the_better_captain():
 def test_a_bid_above_the_least_always_says_what_it_takes_to_top_it():
     """Also where any bid takes all the cards of whoever tops it: who reads of it asks why so high."""
     play = Table().seat(0, hand="tuna cod cod").seat(1, hand="crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
-    assert weighed(play, 0, "bid 5")["height"].endswith(" and makes {1} bid $6 to top it, likely with every card")
+    assert weighed(play, 0, "bid 5")["height"].endswith(", and {1} must bid $6 to top it, likely with every card")
 
 
 def test_a_crab_card_is_a_better_captain_than_one_whose_licence_may_come_up():
     play = Table().seat(0, hand="cod crab", own="processing", idle="processing").row("shrimp tuna").at(st.STAGE_HIRE, left=1)
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.reason(read("hire crab processing"), read("hire cod processing")) == (
-        "Crab card: gives up a crab card, a boat only with a king crab licence for $10. "
-        "Cod card: gives up a cod card, a boat once its licence comes up."
+        "Crab card: catches four crates for a crab card, a boat only with a king crab licence for $10. "
+        "Cod card: catches four crates for a cod card, a boat once its licence comes up."
     )
 
 
@@ -300,10 +300,10 @@ def test_a_crate_is_traded_for_a_card_as_a_card_pays_no_less():
 @pytest.mark.parametrize(
     ("pile", "crates", "points"),
     [
-        (6, 4, "costs {you} no point, as the boat is full again next round"),
-        (6, 3, "costs {you} no point, as the boat is full again in two rounds"),
-        (6, 2, "costs {you} no point, as the boat is full again in three rounds"),
-        (2, 3, "costs {you} no point, as the boat is full again in two rounds"),
+        (6, 4, "costs {you} 1 point only until the boat is full again, likely next round"),
+        (6, 3, "costs {you} 1 point only until the boat is full again, likely in two rounds"),
+        (6, 2, "costs {you} 1 point only until the boat is full again, likely in three rounds"),
+        (2, 3, "costs {you} 1 point only until the boat is full again, likely in two rounds"),
         (0, 3, "costs {you} 1 point"),
     ],
 )
@@ -312,7 +312,7 @@ def test_a_crate_costs_no_point_where_the_boat_fills_up_all_the_same(pile, crate
     table.s.standard, table.s.premium, table.s.top = pile, 0, 0
     play = table.at(st.STAGE_PROCESS)
     assert weighed(play, 0, f"process cod {crates}")["points"] == points
-    is_free = points.startswith("costs {you} no point")
+    is_free = "only until" in points
     weighing, read = Comparison(play.position, 0), play.position.read
     assert weighing.is_clear(read(f"process cod {crates}"), read("done")) == is_free
 

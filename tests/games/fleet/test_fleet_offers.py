@@ -136,7 +136,7 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     play("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
     assert story.headline(play.view(1), 1) == "You: buy a licence for its price, or pass; if one more is bought, this is the last round."
     assert story.offer(play.view(1), 1, "offer tuna").meaning.startswith(
-        "3 points now for $5, nothing left ($1 lost); then this is the last round. "
+        "3 points now for $5, no card for a captain ($1 lost); then this is the last round. "
     )
     assert story.offer(play.view(1), 1, "pass").meaning == "You buy no licence this round, and another round follows."
     play("offer tuna")
@@ -217,15 +217,15 @@ def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again
         ("Take no crate", ""),
     ]  # fmt: skip
     brings = "pays $1 or draws one card."
-    assert offers["process cod 1"].meaning == f"Full again in about four rounds: no point is lost. It {brings}"
-    two_rounds = f"Full again in about two rounds: no point is lost. It {brings}"
+    assert offers["process cod 1"].meaning == f"−1 point now; the boat is likely full again before the end. It {brings}"
+    two_rounds = f"−1 point now; the boat is likely full again before the end. It {brings}"
     assert offers["process cod 3"].meaning == offers["process tuna 3"].meaning == two_rounds
-    assert offers["process cod 4"].meaning == f"Full again next round: no point is lost. It {brings}"
-    assert would(play, "process cod 4", 0).endswith(" The boat is full again next round."), "told again where it was tapped"
-    assert would(play, "process cod 1", 0).endswith(" The boat is full again in about four rounds.")
-    assert weighed(play, 0, "process cod 1")["sooner"] == "lets the boat be full again in four rounds"
-    assert weighed(play, 0, "process cod 3")["sooner"] == "lets the boat be full again in two rounds"
-    assert weighed(play, 0, "process cod 4")["sooner"] == "lets the boat be full again next round"
+    assert offers["process cod 4"].meaning == f"−1 point now; the boat is likely full again next round. It {brings}"
+    assert would(play, "process cod 4", 0).endswith(" The boat is likely full again next round."), "told again where it was tapped"
+    assert would(play, "process cod 1", 0).endswith(" The boat is likely full again before the end.")
+    assert weighed(play, 0, "process cod 1")["sooner"] == "likely lets the boat be full again in four rounds"
+    assert weighed(play, 0, "process cod 3")["sooner"] == "likely lets the boat be full again in two rounds"
+    assert weighed(play, 0, "process cod 4")["sooner"] == "likely lets the boat be full again next round"
     assert not offers["done"].obvious
     assert weighed(play, 0, "done")["points"] == "keeps every crate on {your} boats, 1 point each"
     play("process cod 1")
@@ -257,8 +257,8 @@ def test_a_card_that_could_be_a_boat_is_named_while_paying():
     """With the licence that is being bought too; not if the rest could not pay for both."""
     for hand, is_told in (("lobster tuna tuna shrimp", True), ("lobster tuna tuna", False), ("lobster tuna shrimp", False)):
         play = Table().seat(0, hand=hand).seat(1, hand="").row("lobster").at(st.STAGE_OFFER)("offer lobster", "bid 5", "fold")
-        assert story.offer(play.view(0), 0, "pay lobster").meaning.startswith("Or a boat: 2 points.") == is_told, hand
-        assert story.offer(play.view(0), 0, "pay tuna").meaning == "Or a captain.", hand
+        assert story.offer(play.view(0), 0, "pay lobster").meaning.startswith("Could be a boat: 2 points.") == is_told, hand
+        assert story.offer(play.view(0), 0, "pay tuna").meaning == "Could be a captain.", hand
 
 
 def test_a_captain_says_what_the_card_could_have_been():
@@ -301,7 +301,7 @@ def test_a_boat_says_on_its_button_what_is_lost_by_paying_and_that_no_card_is_le
         return story.offer(play.view(0), 0, f"launch {boat}").meaning.partition(". ")[0]
 
     assert meant("lobster tuna", own="lobster") == "2 points for $2 ($1 lost), no card left for a captain"
-    assert meant("lobster shrimp shrimp", own="lobster") == "2 points for $2"
+    assert meant("lobster shrimp shrimp", own="lobster") == "2 points for $2, 1 card ($2) left"
     assert meant("lobster", own="lobster shrimp shrimp") == "2 points for free, no card left for a captain"
     free = Table().seat(0, hand="lobster", own="lobster shrimp shrimp").seat(1, hand="").row("tuna").at(st.STAGE_LAUNCH, left=1)
     assert would(free, "launch lobster", 0).endswith("2 points. No card is left for a captain."), "who points at it reads it too"
@@ -312,7 +312,7 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     """They come once in a round, whether another boat follows or not."""
     play = Table().seat(0, hand="cod cod tuna tuna", own="cod").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=2)
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith(
-        "2 points for $2 ($1 lost); you draw one card for your cod licence. "
+        "2 points for $2 ($1 lost), 2 cards ($4) left; you draw one card for your cod licence. "
     )
     assert would(play, "launch cod", 0) == (
         "You launch a cod boat for $2: 2 points. $1 is lost by paying it: no change. You draw one card for your cod licence."
@@ -348,10 +348,10 @@ def test_what_is_left_is_told_in_cards_and_cash_and_what_it_buys_next_round():
     assert weighed(bare, 0, "launch shrimp")["cards"] == "takes {your} last card, leaving none for a captain"
     hire = Table().seat(0, hand="cod tuna", own="shrimp", idle="cod cod").row("cod pub").at(st.STAGE_HIRE, left=1)
     done, hired = weighed(hire, 0, "done"), weighed(hire, 0, "hire tuna cod")
-    assert (done["next"], done["cards"]) == ("leaves {you} $4 for the cod licence next round", "leaves {you} two cards, $4")
+    assert (done["next"], done["cards"]) == ("keeps {your} $4 for the cod licence next round", "leaves {you} two cards, $4")
     assert (hired["next"], hired["cards"]) == ("leaves {you} $1 towards a licence next round", "leaves {you} one card, $1")
     rich = Table().seat(0, hand="cod tuna tuna", own="shrimp", idle="cod cod").row("cod tuna").at(st.STAGE_HIRE, left=1)
-    assert weighed(rich, 0, "done")["next"] == "leaves {you} $7 for any licence next round"
+    assert weighed(rich, 0, "done")["next"] == "keeps {your} $7 for any licence next round"
     table.s.last_round = 1
     assert weighed(table.at(st.STAGE_LAUNCH, left=1), 0, "done")["cards"] == "leaves {you} three cards of no use any more"
 

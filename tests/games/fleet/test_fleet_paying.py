@@ -108,8 +108,8 @@ def test_a_card_is_measured_alike_whether_it_pays_sails_or_is_thrown_away():
     weighing, read = Comparison(hired.position, 0), hired.position.read
     assert not weighing.is_clear(read("hire tuna cod"), read("hire processing cod")), "it is worth more, but no boat"
     assert weighing.reason(read("hire processing cod"), read("hire tuna cod"), reader=0) == (
-        "Processing card: gives up a processing card, a 2-point boat you could launch and $2 in cash. "
-        "Tuna card: gives up a tuna card, a boat once its licence comes up and $3 in cash."
+        "Processing card: catches four crates for a processing card, a 2-point boat you could launch and $2 in cash. "
+        "Tuna card: catches four crates for a tuna card, a boat once its licence comes up and $3 in cash."
     )
     same = draws("", hand="")("deal lobster", "deal processing")
     both = [[(gain.key, gain.value) for gain in Comparison(same.position, 0).gains(action)] for action in same.position.actions]
@@ -130,7 +130,7 @@ def test_the_rest_of_a_payment_is_called_so_and_a_licence_that_is_paid_for_count
     play = Table().seat(0, hand="tuna cod cod", own="processing", stored=2).seat(1, hand="").row("processing").at(st.STAGE_OFFER)
     play("offer processing", "bid 5", "fold")
     whole = story.offer(play.view(0), 0, "pay crate")
-    assert (whole.name, whole.meaning) == ("Pay $5 for the processing licence: Crate $1", "Or trade it: two cards.")
+    assert (whole.name, whole.meaning) == ("Pay $5 for the processing licence: Crate $1", "Could be traded: two cards.")
     play("pay tuna")
     assert story.offer(play.view(0), 0, "pay cod").name == "Pay the rest, $2, for the processing licence: Cod $1"
 
@@ -179,7 +179,9 @@ def test_of_another_way_to_pay_all_is_named():
         "It pays exactly and keeps one card, $3. Another way (Tuna $3 + Lobster $2) gives $1 away, as no change is given."
     )
     weighing = paying_for("cod", 4, "cod lobster crab")
-    assert payments.reason(weighing, payments.paid_with(weighing, ["pay lobster"])) == "It pays exactly: nothing is lost.", "no other way"
+    assert (
+        payments.reason(weighing, payments.paid_with(weighing, ["pay lobster"])) == "It pays exactly and leaves no card for a captain."
+    ), "no other way"
 
 
 def test_of_two_boats_that_could_pay_their_points_are_told():
@@ -215,7 +217,9 @@ def test_what_a_payment_loses_is_told_in_cash():
     play = Table().seat(0, hand="tuna tuna").row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4", "fold")
     weighing = Comparison(play.position, 0)
     assert payments.paid_with(weighing, ["pay tuna"]) == ["pay tuna", "pay tuna"]
-    assert payments.reason(weighing, ["pay tuna", "pay tuna"]) == "It loses only $2, as no change is given."
+    assert (
+        payments.reason(weighing, ["pay tuna", "pay tuna"]) == "It loses only $2, as no change is given, and leaves no card for a captain."
+    )
 
 
 @pytest.mark.parametrize(
@@ -267,7 +271,7 @@ def test_a_payment_says_what_it_keeps():
     assert kept("lobster lobster", hand="lobster lobster cod tuna shrimp") == "keeps the cod card, a boat you could launch"
     assert kept("lobster lobster", hand="lobster lobster tuna shrimp") == "keeps two cards, $5"
     assert kept("lobster lobster", hand="lobster lobster tuna", stored=2) == "keeps one card and two crates, $5"
-    assert kept("tuna crab", hand="tuna crab") == ""
+    assert kept("tuna crab", hand="tuna crab") == "leaves no card for a captain"
 
 
 def test_a_crate_is_of_no_other_use_in_the_last_round():

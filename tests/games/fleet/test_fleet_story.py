@@ -135,8 +135,8 @@ def test_the_last_crate_makes_the_last_round():
 def test_processing_and_trading_with_what_they_cost():
     play = Table().seat(0, hand="crab", own="processing processing", crew2="cod").row("cod").at(st.STAGE_PROCESS)
     assert tell(play, "process cod 2", 0)[:2] == (
-        "You take a crate off a cod boat to pay with or to trade: 1 point less. The boat is full again in about three rounds.",
-        "Ann takes a crate off a cod boat to pay with or to trade: 1 point less.",
+        "You take a crate off a cod boat to pay with or to trade: 1 point less now. The boat is likely full again before the end.",
+        "Ann takes a crate off a cod boat to pay with or to trade: 1 point less now.",
     )
     assert story.offer(play.view(0), 0, "trade").meaning == "You draw two cards for your crate."
     assert story.headline(play.view(0), 0) == "You: trade a crate for two cards, or keep it."
@@ -156,10 +156,10 @@ def test_crates_are_taken_off_in_one_sentence():
     assert not facts[2][0].get("quiet"), "who comes back reads of the crates with what ends it"
     assert (
         story.tell([fact for found in facts for fact in found], 1, NAMES)
-        == "Ann takes two crates off cod boats to pay with or to trade: 2 points less."
+        == "Ann takes two crates off cod boats to pay with or to trade: 2 points less now."
     )
     both = [{**facts[0][0], "kind": "tuna"}, *facts[1]]
-    assert story.tell(both, 0, NAMES) == "You take two crates off boats to pay with or to trade: 2 points less."
+    assert story.tell(both, 0, NAMES) == "You take two crates off boats to pay with or to trade: 2 points less now."
 
 
 def test_a_draw_is_told_as_one():

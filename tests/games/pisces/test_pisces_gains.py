@@ -21,7 +21,9 @@ FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 
 def test_a_reason_counts_what_is_really_paid():
     position = shopping("snapper", "shark", chips={0: {"snapper": 2}}).position
-    assert "costs 18 points of {your} fish" in [gain.words for gain in gains(position, 0, position.read("buy motor"))]
+    assert "costs 18 points of {your} fish, 8 of them for nothing (no change)" in [
+        gain.words for gain in gains(position, 0, position.read("buy motor"))
+    ]
 
 
 def test_one_thing_more_is_weighed_against_the_whole_payment():
@@ -41,7 +43,7 @@ def test_a_reason_to_buy_says_in_how_many_rounds_it_helps():
 
     assert has("boat", 1) == (2, "lets {you} fish with one more boat in each of five rounds to come")
     assert has("boat", 5) == (2, "lets {you} fish with one more boat in the last round")
-    assert has("outrigger", 1) == (1, "lets {you} roll again once in each of five rounds to come")
+    assert has("outrigger", 1) == (1, "lets {you} roll a bad roll again once in each of five rounds to come")
     assert has("motor", 4) == (1, "adds 3 to {your} bid in the last bidding")
     assert has("motor", 5) == (-1, "buys a motor too late to be of use")
 

@@ -421,20 +421,20 @@ def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left()
     match = rolled_at_the_ocean(6)
     kept, again = (brings(match, action) for action in ("keep", "reroll"))
     assert kept == (70, "brings 7 points of fish for sure")
-    assert again == (75 + 42, "brings 11.7 points (4.2 for a trophy at 42%) on average"), "the number on its button"
+    assert again == (75 + 42, "brings 11.7 points (trophy 42% likely: 4.2) on average"), "the number on its button"
     assert offer(match, "keep").meaning == "7 points: you catch one spawning mahi-mahi."
-    assert offer(match, "reroll").meaning == "50% are better; average 11.7 points (4.2 for a trophy at 42%)."
+    assert offer(match, "reroll").meaning == "50% are better; average 11.7 points (trophy 42% likely: 4.2)."
     match = rolled_at_the_ocean(1)
     chance = round(100 * (1 - (1 / 6) ** 2))
-    in_all = f"{8 + chance / 10:g} points ({chance / 10:g} for a trophy at {chance}%)"
+    in_all = f"{8 + chance / 10:g} points (trophy {chance}% likely: {chance / 10:g})"
     assert brings(match, "keep") == (80 + chance, f"brings {in_all}"), "with the outrigger that is saved"
     assert offer(match, "keep").meaning == f"{sentence(in_all)[:-1]}: you catch one spawning tuna."
     assert previewed(match, "keep") == f"Keeping it comes to {in_all}."
-    told = "Every roll catches: 12.5 points (5 for a trophy at 50%) a roll on average."
+    told = "Every roll catches: 12.5 points (trophy 50% likely: 5) a roll on average."
     two = rolled_at_the_ocean(6, "ocean", gear={0: {"outrigger": 2}})
     assert brings(two, "keep")[0] == 70 + 88, "three tries at the tuna that is missing"
     last = play(rolled_at_the_ocean(1, "ocean"), "keep", "pick s1", "fish ocean", "roll 1")
-    assert brings(last, "reroll")[1] == "brings 12.5 points (5 for a trophy at 50%) on average"
+    assert brings(last, "reroll")[1] == "brings 12.5 points (trophy 50% likely: 5) on average"
     assert told in previewed(last, "reroll")
 
 
@@ -442,15 +442,15 @@ def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
     """Two mahi-mahi are wanted and lie at the ocean, where half of the rolls find them: the outrigger is better used there."""
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     for empty, roll, words in (
-        ("a2", 4, "7.5 points for a trophy at 75%: you catch nothing."),
-        ("j1", 1, "No catch, 7.5 points for a trophy at 75%: you let one juvenile tuna go."),
-        ("j1", 5, "No catch, 7.5 points for a trophy at 75%: 1 star + award (20, for now) for you."),
+        ("a2", 4, "A trophy chance of 75% (7.5 points): you catch nothing."),
+        ("j1", 1, "No catch, a trophy chance of 75% (7.5 points): you let one juvenile tuna go, back to the reserve."),
+        ("j1", 5, "No catch, a trophy chance of 75% (7.5 points): 1 star + award (20, for now) for you."),
     ):
         stacks = {"mahi": {"s1": 2, "s2": 0}, "tuna": {empty: 0}}
         match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
         assert offer(match, "keep").meaning == words
-        assert "for a trophy at 50%)" in offer(match, "reroll").meaning
-        assert brings(match, "keep") == (75, "brings 7.5 points for a trophy at 75%")
+        assert "(trophy 50% likely: 5)" in offer(match, "reroll").meaning
+        assert brings(match, "keep") == (75, "brings a trophy chance of 75% (7.5 points)")
 
 
 def test_a_boat_that_catches_one_of_two_fish_does_not_complete_the_tournament():

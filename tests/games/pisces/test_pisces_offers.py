@@ -77,9 +77,9 @@ def test_a_tournament_that_cannot_be_won_any_more_is_not_spoken_of():
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert offer(match, "keep").meaning == "No catch: 1 star + award (20, for now) for its owner."
-    assert offer(match, "reroll").meaning == "67% are better; average 6 points (2.5 for a trophy at 25%), 33%: award to others."
+    assert offer(match, "reroll").meaning == "67% are better; average 6 points (trophy 25% likely: 2.5), 33%: award to others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
-    assert offer(match, "keep").meaning == "14.5 points (7.5 for a trophy at 75%): you catch one adult mahi-mahi."
+    assert offer(match, "keep").meaning == "14.5 points (trophy 75% likely: 7.5): you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
@@ -125,7 +125,7 @@ def test_the_trophy_counts_alike_in_keeping_picking_and_why():
 @pytest.mark.parametrize(
     ("seed", "number", "words"),
     [
-        (51, 180, "No catch, 5 points for a trophy at 50%: you let two juvenile mahi-mahi go."),
+        (51, 180, "No catch, a trophy chance of 50% (5 points): you let two juvenile mahi-mahi go, back to the reserve."),
         (2, 113, "22 points with the trophy or one gold star: you pick one of two stacks of spawning sharks."),
         (1, 165, "Two gold stars: you pick the best of four stacks of juvenile mahi-mahi."),
     ],

@@ -30,7 +30,7 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
     assert previewed(match, "block a3").endswith(f"{stars}. One such roll brings the award for the most stars (20 points).")
     sure = (1 / 3, "wins {you} the award for now (20 points) with 33% of rolls in {your} fishery")
-    shared = (0, "earns {you} gold stars only if whoever rolls picks it")
+    shared = (0, "earns {you} one gold star if {your} own boat hits and picks it")
     assert [gains_of(match, f"block {spot}") for spot in ("a3", "j2", "s1")] == [{"award": sure}, {"stars": shared}, {"stars": shared}]
     later = second(match.at(len(match.moves)))
     assert offer(later, "block a3").meaning == "Hit: award (20); others miss 8 points."
@@ -40,7 +40,7 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert previewed(match, "block a3").endswith(f"{stars}.")
     match.play("block a1")
     assert offer(match, "block y1").meaning == "No roll ever hits it: no stars."
-    assert gains_of(match, "block y1")["stars"] == (0, "earns {you} no gold stars, as no roll ever hits it")
+    assert gains_of(match, "block y1")["stars"] == (0, "is never hit and earns no gold stars, but lets {your} boats catch the others")
 
 
 def test_stacks_that_are_hit_as_often_are_one_choice():
@@ -166,7 +166,7 @@ def test_a_hint_says_what_stays_free_and_nothing_that_speaks_for_the_stack_it_re
     sole = hint(match, "j1", "a3", wins=(0.6, 0.5))
     assert free in sole["notes"]
     assert [row["does"] for row in sole["rows"]] == [
-        "earns you gold stars only if whoever rolls picks it",
+        "earns you one gold star if your own boat hits and picks it",
         "wins you the award for now (20 points) with 33% of rolls in your fishery",
     ]
 

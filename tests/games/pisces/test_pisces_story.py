@@ -140,7 +140,7 @@ def test_released_fish_and_misses_are_told():
     def thinned():
         return at_sea(stacks={"mahi": {"j1": 0, "j2": 2, "j3": 0, "j4": 0, "a2": 0}})
 
-    assert for_three(thinned, "fish mahi", "roll 1")[1] == "Ann rolls 1 and lets two juvenile mahi-mahi go."
+    assert for_three(thinned, "fish mahi", "roll 1")[1] == "Ann rolls 1 and lets two juvenile mahi-mahi go, back to the reserve."
     assert for_three(thinned, "fish mahi", "roll 4")[0] == "You roll 4 for mahi-mahi and catch nothing."
 
 
@@ -390,3 +390,16 @@ def test_births_say_when_the_reserve_is_empty():
     assert f"Born: {spelled(full)} tuna." in story.tell([life | {"born": full}], 0, NAMES)
     assert f"Only one of {spelled(full)} tuna is born: the reserve is empty." in story.tell([life | {"born": 1}], 0, NAMES)
     assert f"None of {spelled(full)} tuna is born: the reserve is empty." in story.tell([life | {"born": 0}], 0, NAMES)
+    other = life | {"species": "mahi", "due": 3, "born": 3}
+    assert " Only one of " in story.tell([other, life | {"born": 1}], 0, NAMES).partition("Born: ")[0], "what is short comes first"
+
+
+def test_what_wins_is_told_when_it_is_first_asked():
+    match = shoal.load("pisces").start(seed=1)
+    assert (
+        match.game.story.remind(match.view(0), 0, {}, NAMES) == "The most points from fish, trophies and gold stars after six rounds win."
+    )
+    match = play(begin("tuna", "shark"), "card tuna", "card shark", "block a1", "block y1")
+    assert match.game.story.remind(match.view(0), 0, {}, NAMES) == "The award: 20 points at the end for the most gold stars."
+    edit(match, round=2)
+    assert match.game.story.remind(match.view(0), 0, {}, NAMES) == "", "said once"

@@ -108,7 +108,7 @@ def _spares(before: Json, word: str) -> str:
     """What a fridge or a release is good for, with how many fish that is next year, as plates and the sea stand."""
     player, coming = before["players"][before["active"]], by_face(bits(before["next_alive"]))
     spare = best(player["marks"], coming) - best(player["marks"], coming, int(needed(player, before["year"])))
-    return f"{t.SPARES[word]}: {f'about {t.some(spare)} next year' if spare > SLIGHT else 'none yet, more with better gear'}"
+    return f"{t.SPARES[word]}{f': about {t.some(spare)} next year' if spare > SLIGHT else ', once better gear catches any'}"
 
 
 def _again(before: Json) -> str:
@@ -133,7 +133,7 @@ def _overtime(before: Json) -> Iterator[Gain]:
         yield stored(hope, is_sure=False)
     if is_thin(before):
         landed = hope.filled if before["players"][before["active"]]["marks"]["release"] else hope.catch
-        yield taken(before, landed + wasted(form, living, (), d.DICE[form]))
+        yield taken(before, landed + wasted(form, living, (), d.DICE[form]), landed)
 
 
 def _enforced(before: Json) -> Iterator[Gain]:

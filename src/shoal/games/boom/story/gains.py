@@ -168,7 +168,7 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
     if is_dying(before):
         yield _spared(before, gone, is_sure=not count)
     elif verb == "fish" and before["year"] < d.YEARS:  # nobody needs the sea after the last
-        yield taken(before, gone)
+        yield taken(before, gone, gone - killed)
     brings = _hope(before, hope, is_sure=not count)
     if verb == "fish":
         yield from brings
@@ -178,7 +178,8 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
     yield from map(_in_vain, brings) if is_vain else brings
     yield from _ends(before, form, kept, count)
     if form.startswith("trawler") and before["year"] < d.YEARS and (killed > SLIGHT or not killed):
-        yield Gain("killed", -round(killed / OFTENER) * OFTENER, _killed(killed))
+        lying = wasted(form, living_by_face(before), tuple(before["dice"]), 0)
+        yield _kills(killed, lying)
 
 
 def _dice(before: Json, verb: str, what: str) -> tuple[str, tuple[int, ...], int]:
@@ -222,11 +223,17 @@ def _ended(gone: list[str]) -> Gain:
     return Gain("species", -len(gone), f"lets the {listed(gone)} die out", is_grave=True)
 
 
-def _killed(share: float) -> str:
-    """How often the trawler kills a fish."""
+def _kills(share: float, lying: float) -> Gain:
+    """How often the trawler kills a fish, held against what the dice do as they lie: to kill less often than them is no drawback."""
+    spares = round((lying - share) / OFTENER) * OFTENER
+    value = spares - OFTENER if lying else spares
     if share in (0, 1):
-        return "kills a fish that feeds nobody" if share else "kills nothing"
-    return f"kills a fish that feeds nobody with {t.percent(share)} of rolls"
+        words = "kills a fish that feeds nobody" if share else "kills nothing"
+    elif lying == 1:
+        words = f"kills a fish with {t.percent(share)} of rolls only, keeping all kills one for certain"
+    else:
+        words = f"kills a fish that feeds nobody with {t.percent(share)} of rolls"
+    return Gain("killed", value, words)
 
 
 def _cull(before: Json, face: int) -> Iterator[Gain]:
@@ -269,7 +276,7 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     yield _ended([t.PLURALS.get(name, name) for name in gone]) if gone else Gain("species", 0, ALL_LIVE)
     if likely:
         yield _end(before, what, likely, gone)
-    if not due:
+    if not due and not gone:
         kind = t.species_of(what)
         left = sum(before["alive"][kind]) - 1
         words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive"

@@ -37,7 +37,7 @@ def living_by_face(view: Json) -> tuple[int, ...]:
 
 
 def fills(view: Json, filled: float, is_sure: bool, your: str = "your") -> str:
-    """What becomes of this year's empty plates: ``fills about 1.5 of 2 empty plates``, ``fills your empty plate with 83% of rolls``."""
+    """What becomes of this year's empty plates: ``fills about 1 of 2 empty plates``, ``fills your empty plate with 83% of rolls``."""
     empty, count = waiting(view), t.some(filled)
     if not empty:
         return "no plates yet" if view["year"] == 1 else "no empty plate"
@@ -47,7 +47,8 @@ def fills(view: Json, filled: float, is_sure: bool, your: str = "your") -> str:
         return "fills no plate"
     if count == str(empty) and filled < empty:
         return f"nearly always fills {'both' if empty == 2 else f'all {spelled(empty)}'} empty plates"
-    return f"fills {'about ' * (not is_sure and filled != empty)}{count} of {empty} empty plates"
+    number = t.roughly(filled)
+    return f"fills {'about ' * (number.isdigit() and not is_sure and filled != empty)}{number} of {empty} empty plates"
 
 
 def spare(view: Json, hope: Hope) -> str:

@@ -107,6 +107,22 @@ def some(fish: float) -> str:
     return f"{fish:.1f}".removesuffix(".0")
 
 
+def roughly(number: float) -> str:
+    """An average in whole things, as there are no parts of plates.
+
+    >>> roughly(1.8), roughly(1.5), roughly(0.3), roughly(2)
+    ('about 2', '1 or 2', '0 or 1', '2')
+    """
+    low, rest = divmod(round(number, 1), 1)
+    if not rest:
+        return f"{low:.0f}"
+    nearest = round(number)
+    return f"about {nearest}" if nearest and abs(number - nearest) <= NEARLY else f"{low:.0f} or {low + 1:.0f}"
+
+
+NEARLY = 0.25  # so near to a whole number an average is about that
+
+
 def percent(share: float) -> str:
     """Of rolls: ``13%``; never none or all of them where there are some, or others."""
     rounded = round(100 * share)
@@ -158,8 +174,8 @@ def need(count: float, year: int, who: str = "you need", is_open: bool = False) 
 
     ``is_open``: fish are still to come that need not be landed.
     """
-    amount = some(count)
-    return f"{who} {'about ' * ('.' in amount)}{amount}{extra(year) if amount != '0' else ''} next year{' so far' * is_open}"
+    amount = roughly(count)
+    return f"{who} {amount}{extra(year) if amount != '0' else ''} next year{' so far' * is_open}"
 
 
 def extra(year: int) -> str:

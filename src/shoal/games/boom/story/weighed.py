@@ -24,10 +24,11 @@ def stored(hope: Hope, is_sure: bool) -> Gain:
     return Gain("stored", count, f"stores {fish} for next year's plates")
 
 
-def taken(before: Json, gone: float) -> Gain:
-    """What is caught or killed, of how many fish: where they are few that comes before what it fills."""
+def taken(before: Json, gone: float, caught: float) -> Gain:
+    """What is caught or killed, of how many fish, and how many of them are caught: where they are few that comes before what it fills."""
     key = "thin" if is_thin(before) else "out of the sea"
-    return Gain(key, -round(gone, 1), fewer(gone, sum(living_by_face(before))))
+    words = fewer(gone, sum(living_by_face(before)))
+    return Gain(key, -round(gone, 1), f"{words}, {t.some(caught)} caught" if gone - caught > SLIGHT else words)
 
 
 def fewer(gone: float, there: int) -> str:

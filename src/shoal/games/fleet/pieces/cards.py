@@ -105,7 +105,7 @@ def for_you(kind: str, box: Box, price: int, left: int | None, when: str = "") -
     elif is_wide:
         words = f"from ${least}: you {'keep' if price == least else f'pay {cards.cash(price)}, keep'} {cards.cash(left)}"
     else:
-        words = f"{'from' if price == least and width > 140 else 'pay'} ${price}, keep ${left}"
+        words = f"{'from' if price == least and width > 140 else 'pay'} ${price}, ${left} left"
     return svg.term("minimum", line(x + 8, y + height - 8, words, width - 16, "small bold"))
 
 

@@ -14,7 +14,7 @@ from .reckoning import BEFORE_FISHING, Player, crate_worth, fishing, hires, is_l
 MOST_BUY = 0.65  # of the players buy a licence in a round, before the match has shown how many do ...
 FOR_ROUNDS = 6  # ... which counts like so many rounds of it: so the last five rounds of bots' matches are told right or one short
 HALF = 0.5  # of a round, by which what is left lasts beyond whole ones on average
-FAR = 4  # rounds ahead from which on the last is told by one number
+FAR = 4  # rounds ahead from which on nobody can tell which is the last, but only what ends the match
 
 
 @of_view
@@ -117,7 +117,7 @@ def crate_cost(view: Json, player: Player) -> int:
 
 
 def left_in_words(view: Json) -> str:
-    """The same for what does something in each of the rounds that are left: ``round 9 or 10 is likely the last``; nothing of this alone.
+    """The same where the end is near: ``round 9 or 10 is likely the last``; else what ends the match. Nothing of this round alone.
 
     Rounds are told by their numbers, not counted: so nobody wonders whether this one is among them, and no number changes as one passes.
     """
@@ -126,9 +126,7 @@ def left_in_words(view: Json) -> str:
         return "the next round is the last" if first > now else ""
     if first == now:
         return "this round or the next is likely the last"
-    return (
-        f"the match likely ends about round {now + rounds_to_come(view)}" if first - now >= FAR else f"{_either(first)} is likely the last"
-    )
+    return "the match ends when the licences or the crates run out" if first - now >= FAR else f"{_either(first)} is likely the last"
 
 
 def _either(first: int) -> str:

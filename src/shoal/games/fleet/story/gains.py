@@ -114,11 +114,11 @@ def _height(view: Json, player: Player, amount: int, cheapest: int) -> Iterator[
     to_top = _to_top(view, amount + 1)
     costing = f", costing {{you}} no more than ${cheapest}" * (cheapest < amount)
     left = _left_after(player, amount)
-    if not to_top.words.startswith("makes"):
+    if to_top.value == d.MOST_BID:
         yield _money(view, player, left, " for sure" * bool(left), of_kind=True)
         yield to_top._replace(words=f"{to_top.words}{costing}")
         return
-    tops = f" like a bid of ${cheapest} and {to_top.words.partition(',')[0]}" if costing else f" and {to_top.words}"
+    tops = f" like a bid of ${cheapest}, and {to_top.words.partition(',')[0]}" if costing else f", and {to_top.words}"
     words = f"leaves {{you}} {_cash(left)}{tops}"
     yield _money(view, player, left, of_kind=True)._replace(words=words)
     yield to_top._replace(words=words)
@@ -158,7 +158,7 @@ def _to_top(view: Json, amount: int) -> Gain:
     player = view["players"][rival]
     due = reckoning.price(player, amount) - d.CRATE_CASH * player["stored"]
     all_cards = ", likely with every card" if due > 0 and reckoning.CASH_OF_A_CARD * player["hand_size"] < due + 1 else ""
-    return Gain("height", max(due, 0), f"makes {{{rival}}} bid ${amount} to top it{all_cards}")
+    return Gain("height", max(due, 0), f"{{{rival}}} must bid ${amount} to top it{all_cards}")
 
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -262,7 +262,16 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     idle = _idle(player) - 1 if before["left"] > 1 else 0
     yield from _next(before, player, cash)
     yield _left(before, player["hand_size"] - 1, cash, idle=idle, drawn=reckoning.captain_cards(player))
-    yield from _card(before, player, card, "gives up")
+    yield from _captain_card(before, player, card, f"catches {crates} for")
+
+
+def _captain_card(view: Json, player: Player, card: str, catches: str) -> Iterator[Gain]:
+    """What a boat catches for a card: beside another captain for what each of them costs, beside none for the boat that is given up."""
+    boat, cash = _card(view, player, card, catches)
+    for gain in (boat, cash):
+        yield gain._replace(key=f"{gain.key} for a catch", value=CATCHES + gain.value, of_kind=True)
+    if not boat.of_kind:
+        yield boat._replace(words=boat.words.replace(catches, "gives up", 1))
 
 
 def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -270,14 +279,17 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     again, is_full_again = d.CAPACITY + 1 - crates, forecast.is_full_again(before, crates)
     soon = "next round" if again == 1 else f"in {counted(again, 'round')}"
     if is_full_again:
-        yield Gain("points", 0, f"costs {{you}} no point, as the boat is full again {soon}")
+        now = cards.some(reckoning.crate_worth(player), "point")
+        yield Gain("points", 0, f"costs {{you}} {now} only until the boat is full again, likely {soon}")
     else:
         yield _costs(before, player, crates)
     if before["last_round"]:
         yield Gain("crate", 0, "brings a crate that buys nothing any more")
         return
     yield from _crate(before, player)
-    left = f"lets the boat be full again {soon}" if is_full_again else f"leaves {spelled(crates - 1) if crates > 1 else 'none'} aboard"
+    left = (
+        f"likely lets the boat be full again {soon}" if is_full_again else f"leaves {spelled(crates - 1) if crates > 1 else 'none'} aboard"
+    )
     yield Gain("sooner", crates, left, of_kind=True)
 
 
@@ -371,13 +383,16 @@ def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         if idle := _idle(player):
             yield Gain("catch", -idle, f"lets {counted(idle, 'boat')} catch nothing this round")
         if not reckoning.is_last(before):
-            yield from _next(before, player, cash)
-            yield _left(before, player["hand_size"], cash)
+            kept = [*_next(before, player, cash), _left(before, player["hand_size"], cash)]
+            yield from (gain._replace(words=gain.words.replace("leaves {you} $", "keeps {your} $", 1)) for gain in kept)
     elif stage == "process":
         which = "the other crates" if any(boat["processed"] for boat in player["boats"]) else "every crate"
         yield Gain("points", 0, f"keeps {which} on {{your}} boats, {cards.some(d.CRATE_POINTS, 'point')} each")
     else:
         yield Gain("traded", d.CRATE_CASH, f"keeps a crate, worth ${d.CRATE_CASH}")
+
+
+CATCHES = 10  # what a boat catches is worth more than any card that it costs
 
 
 FOUND: dict[str, Callable[[Json, Player, list[str]], Iterator[Gain]]] = {

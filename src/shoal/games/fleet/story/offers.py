@@ -98,10 +98,12 @@ def _bids_with(player: Player) -> str:
 
 
 def _paid(player: Player, due: int) -> str:
-    """A price, what is left of the purse after it, and what is lost: ``$5, $2 left ($1 lost)``."""
+    """A price, what is left of the purse after it, and what is lost: ``$5, $2 left ($1 lost)``. Who has no card left cannot hire."""
     given = reckoning.given_for(player, due)
     lost = f" (${given - due} lost)" if given > due else ""
-    return f"{cards.cash(due)}, {cards.cash((reckoning.cash(player) or 0) - given)} left{lost}"
+    cash = (reckoning.cash(player) or 0) - given
+    is_bare = reckoning.cards_given(player, due) == player["hand_size"]
+    return f"{cards.cash(due)}, {'no card for a captain' if is_bare else f'{cards.cash(cash)} left'}{lost}"
 
 
 def is_alone(view: Json) -> bool:
@@ -128,7 +130,7 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
     is_begun = bool(view["lot"]) and due < reckoning.price(player, view["bid"])
     group = f"Pay {'the rest, ' * is_begun}${due}{',' * is_begun} for {what}"
     if kind == "crate":
-        words = "Of no other use any more." if reckoning.last_auction(view) else f"Or trade it: {reckoning.traded(view, player)}."
+        words = "Of no other use any more." if reckoning.last_auction(view) else f"Could be traded: {reckoning.traded(view, player)}."
         return Offer(f"Crate ${d.CRATE_CASH}", words, group, d.CRATE_CASH, due, max(player["stored"], 1))
     worth = d.CASH[d.KINDS.index(kind)]
     lost = f"No change: ${worth - due} is lost. " if worth > due else ""
@@ -140,14 +142,17 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
 def _instead(view: Json, player: Player, kind: str) -> str:
     """What a card that pays could be instead."""
     if _could_launch(view, player, kind):
-        return f"Or a boat: {_boat_points(kind)}."
+        return f"Could be a boat: {_boat_points(kind)}."
     if reckoning.last_auction(view):
-        return "Or a captain."
+        return CAPTAIN
     if reckoning.allows(player, kind) or (view["lot"] and cards.pier(view["lot"]) == kind):
-        return "Or a boat later."
+        return "Could be a boat later."
     if any(cards.pier(each) == kind for each in view["row"]):
         return "Its licence is for sale."
-    return "Or a captain."
+    return CAPTAIN
+
+
+CAPTAIN = "Could be a captain."  # of a card
 
 
 def _boat_points(kind: str) -> str:
@@ -204,14 +209,16 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
 
 
 def _beside_launch(view: Json, player: Player, kind: str, due: int) -> str:
-    """What launching costs besides its price: what is lost by paying it, and the last card, without which nobody is hired for the boat."""
+    """What launching costs besides its price: what is lost by paying it, and what is left: without a card nobody is hired for the boat."""
     if player["hand"] is None:
         return ""
     hand = paying.without(player, kind)
     given = reckoning.given_for(hand, due)
     lost = f" (${given - due} lost)" if given > due else ""
-    is_bare = player["hand_size"] - 1 == reckoning.cards_given(hand, due) and not reckoning.bonus_cards(player, "launch")
-    return f"{lost}{', no card left for a captain' * is_bare}"
+    left, cash = player["hand_size"] - 1 - reckoning.cards_given(hand, due), (reckoning.cash(hand) or 0) - given
+    if left:
+        return f"{lost}, {cards.some(left, 'card')} (${cash}) left"
+    return lost if reckoning.bonus_cards(player, "launch") else f"{lost}, no card left for a captain"
 
 
 def _cod_cards(player: Player) -> str:
@@ -250,8 +257,8 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     likely = f" now, likely {by_the_end} by the end" if by_the_end < now else ""
     gain, again = f"{costs}{likely}, pays ${d.CRATE_CASH}{trade}.", d.CAPACITY + 1 - crates
     if forecast.is_full_again(view, crates):
-        soon = "next round" if again == 1 else f"in about {spelled(again)} rounds"
-        gain = f"Full again {soon}: no point is lost. It pays ${d.CRATE_CASH}{trade}."
+        soon = "next round" if again == 1 else "before the end"
+        gain = f"−{cards.some(now, 'point')} now; the boat is likely full again {soon}. It pays ${d.CRATE_CASH}{trade}."
     if view["last_round"]:
         gain = f"{costs}, and buys nothing any more."
     taken = "Take the crate off" if crates == 1 else f"Take 1 of {crates} crates off"

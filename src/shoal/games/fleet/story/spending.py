@@ -74,8 +74,10 @@ def kept(view: Json, paid: Sequence[str]) -> str:
     for each in paid:
         player = paying.without(player, each.split()[1])
     left = sum(player["hand"].values())
-    if not left or (reckoning.last_auction(view) and all(boat["captain"] for boat in player["boats"])):
+    if reckoning.last_auction(view) and all(boat["captain"] for boat in player["boats"]):
         return ""
+    if not left:
+        return "leaves no card for a captain"
     crates = f" and {cards.things({'crate': player['stored']})}" if player["stored"] else ""
     return f"keeps {counted(left, 'card')}{crates}, ${reckoning.cash(player)}"
 

@@ -239,7 +239,7 @@ def _fish(fact: Fact, voice: Voice) -> str:
 
 
 def _process(fact: Fact, voice: Voice) -> str:
-    lost = f": {cards.some(fact['points'], 'point')} less" if fact["points"] else ""
+    lost = f": {cards.some(fact['points'], 'point')} less now" if fact["points"] else ""
     kinds = fact["kinds"]
     off = "a crate" if len(kinds) == 1 else counted(len(kinds), "crate")
     boats = f"a {cards.boat(kinds[0])}" if len(kinds) == 1 else f"{cards.boat(kinds[0])}s" if len(set(kinds)) == 1 else "boats"
@@ -247,7 +247,7 @@ def _process(fact: Fact, voice: Voice) -> str:
 
 
 def _refill(fact: Fact, voice: Voice) -> str:
-    return f"The boat is full again {'next round' if fact['rounds'] == 1 else 'in about ' + counted(fact['rounds'], 'round')}."
+    return f"The boat is likely full again {'next round' if fact['rounds'] == 1 else 'before the end'}."
 
 
 def _trade(fact: Fact, voice: Voice) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from shoal.games.contract import Offer, Reader
-from shoal.games.prose import Voice, counted, listed, sentence
+from shoal.games.prose import Voice, counted, listed, sentence, spelled
 from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
@@ -128,7 +128,9 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
 
 
 def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """At a bid: why only some sums can be bid, what the others can bid, and what there is to catch for who fishes first."""
+    """In the first round what wins. At a bid: why only some sums can be bid, what the others can bid, and what who fishes first can catch."""
+    if view["stage"] in FIRST and view["turn"] == reader and view["round"] <= 1:
+        return FIRST[view["stage"]]
     if view["stage"] != "bid" or view["turn"] != reader or not terms.can_raise(view, view["turn"]):
         return ""
     voice, highest = Voice(reader, names or NAMES), view["bid"] or 0
@@ -141,6 +143,12 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
     else:
         first = "All fish that are left can be protected."
     return f"You pay exactly, with whole fish. {others}. {first}"
+
+
+FIRST = {  # what has to be known when it is first asked
+    "choose": f"The most points from fish, trophies and gold stars after {spelled(d.ROUNDS)} rounds win.",
+    "fleet": f"The award: {terms.points(d.AWARD_POINTS)} at the end for the most gold stars.",
+}
 
 
 def _order(view: View, seat: int, voice: Voice) -> str:
@@ -336,7 +344,7 @@ def _gain(view: View, hit: terms.Hit) -> str:
             return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
         return f"{_cup(view, hit, 'no catch')}{_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
     if hit.released:
-        return f"{_cup(view, hit, 'no catch')}you let {stack} go"
+        return f"{_cup(view, hit, 'no catch')}you let {stack} go, back to the reserve"
     seat = view["attempt"]["seat"]
     chance = odds.left(view, seat, hit)
     return f"{with_cup(10 * hit.points, chance) if chance else odds.catch(view, seat, hit)}: you catch {stack}"

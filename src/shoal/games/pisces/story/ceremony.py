@@ -37,9 +37,10 @@ def _more(view: View, one: int, other: int, voice: Voice) -> list[str]:
         counts = [mine["chips"][species] for species in kinds]
         most = terms.school(kinds[counts.index(max(counts))])
         most_of_all = f", most of all {most}" if counts.count(max(counts)) == 1 else ""
+        unit = "" if len(kinds) == 1 else " fish" * (fewer > 0)
         called = terms.some(fish, kinds[0]) if len(kinds) == 1 else f"{counted(fish, 'fish', 'fish')}{most_of_all}"
         worth_less = ", worth less" if fewer >= fish else ""
-        found.append((more, f"kept {called} ({rival} {_none_or(fewer)}{worth_less})"))
+        found.append((more, f"kept {called} ({rival} {_none_or(fewer)}{unit}{worth_less})"))
     if (more := mine["trophies"] - its["trophies"]) > 0:
         won = f"won {counted(mine['trophies'], 'trophy', 'trophies')} ({rival} {_none_or(its['trophies'])})"
         found.append((more * d.TROPHY_POINTS, won))

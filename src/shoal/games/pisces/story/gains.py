@@ -85,11 +85,12 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     hit = protecting.kept(view, seat, spot)
     often = f" with {hit.percent}% of rolls {'at the open ocean' if terms.age_of(spot) == 'spawner' else 'in {your} fishery'}"
     if not hit.percent:
-        yield Gain("stars", 0, "earns {you} no gold stars, as no roll ever hits it")
+        yield Gain("stars", 0, "is never hit and earns no gold stars, but lets {your} boats catch the others")
     elif hit.stars:
         yield _own_stars(hit.share * hit.stars, _award(hit.award, False), often, stars=counted(hit.stars, "gold star"))
     else:
-        yield Gain("stars", 0, "earns {you} gold stars only if whoever rolls picks it")
+        stars = counted(protecting.stack(view["boards"][view["players"][seat]["species"]], spot), "gold star")
+        yield Gain("stars", 0, f"earns {{you}} {stars} if {{your}} own boat hits and picks it")
     if hit.points:
         others = [other for other in range(len(view["players"])) if other != seat]
         whom = _who(others[0]) if len(others) == 1 else "the others"
@@ -258,7 +259,7 @@ def _is_for_a_boat(view: View, seat: int, hit: terms.Hit, found: list[terms.Hit]
 BOUGHT = {
     "boat": "lets {you} fish with one more boat",
     "motor": f"adds {d.MOTOR_BID} to {{your}} bid",
-    "outrigger": "lets {you} roll again once",
+    "outrigger": "lets {you} roll a bad roll again once",
     "finder": "lets {you} move a boat before it fishes",
 }
 USE = 1  # of gear, while it comes in time; a boat fishes in any case
@@ -278,7 +279,8 @@ def _buy(view: View, seat: int, item: str) -> Iterator[Gain]:
 def _paid(view: View, seat: int, due: int) -> Gain:
     """All that is paid for a purchase, which may be more than its price."""
     paid = terms.least_paid(view["players"][seat], due)
-    return Gain("purse", -paid, f"costs {terms.points(paid)} of {{your}} fish{' in all' * bool(view['due'])}")
+    lost = f", {paid - due} of them for nothing (no change)" if paid > due else ""
+    return Gain("purse", -paid, f"costs {terms.points(paid)} of {{your}} fish{' in all' * bool(view['due'])}{lost}")
 
 
 def _done(view: View, seat: int) -> Iterator[Gain]:

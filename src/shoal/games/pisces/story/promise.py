@@ -80,7 +80,7 @@ class Odds(NamedTuple):
 
     @property
     def brings(self) -> str:
-        """What a roll brings with the trophy that all boats may win: ``average 17 points (5 for a trophy at 50%)``."""
+        """What a roll brings with the trophy that all boats may win: ``average 17 points (trophy 50% likely: 5)``."""
         return ", ".join([f"average {with_cup(self.caught, self.trophy)}", *self.stars_told][: 2 if self.trophy else 3])
 
     @property
@@ -157,12 +157,12 @@ def of_cup(chance: int) -> int:
 
 
 def with_cup(tenths: int, chance: int) -> str:
-    """Points with those that a chance of the trophy is worth: ``14.5 points (7.5 for a trophy at 75%)``."""
+    """Points with those that a chance of the trophy is worth: ``14.5 points (trophy 75% likely: 7.5)``."""
     if not chance:
         return average(tenths)
     if not tenths:
-        return f"{average(of_cup(chance))} for a trophy at {chance}%"
-    return f"{average(tenths + of_cup(chance))} ({of_cup(chance) / 10:g} for a trophy at {chance}%)"
+        return f"a trophy chance of {chance}% ({average(of_cup(chance))})"
+    return f"{average(tenths + of_cup(chance))} (trophy {chance}% likely: {of_cup(chance) / 10:g})"
 
 
 def average(tenths: int) -> str:

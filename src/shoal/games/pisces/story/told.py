@@ -163,7 +163,7 @@ def _catch(fact: Fact, voice: Voice, roll: str) -> str:
 
 
 def _release(fact: Fact, voice: Voice, roll: str) -> str:
-    return f"{_joined(fact, voice, roll, 'let')} {_stack(fact)} go"
+    return f"{_joined(fact, voice, roll, 'let')} {_stack(fact)} go, back to the reserve"
 
 
 def _protected(fact: Fact, voice: Voice, roll: str) -> str:
@@ -292,9 +292,9 @@ def _life(years: list[Fact]) -> str:
     short = [year for year in told if year["born"] < (year["due"] or 0)]
     none = [terms.school(year["species"]) for year in told if not year["born"] and not year["due"]]
     said = ["After the shop fish grow up, and old spawners die"]
+    said += [_short_of(year["born"], year["due"], year["species"]) for year in short]
     if whole:
         said.append(f"Born: {listed(terms.some(year['born'], year['species']) for year in whole)}")
-    said += [_short_of(year["born"], year["due"], year["species"]) for year in short]
     if none:
         said.append(f"No {listed(none, 'or')} are born, as none spawn")
     return " ".join(sentence(words) for words in said)

@@ -132,11 +132,13 @@ def test_who_wins_is_said_first_and_points_are_counted_where_it_is_clear():
     for win, words, shown in (
         (0.99, ("<b>Hint</b>", "As good as won: when bots play on", "<strong>≈\xa012 points</strong>"), ["≈\xa012", "≈\xa0−3"]),
         (0.01, ("<b>Hint</b>", "As good as lost: when bots play on", "<strong>≈\xa0−3 points</strong>"), ["≈\xa012", "≈\xa0−3"]),
-        (0.5, ("<b>Hint: both are as good</b>", "<strong>wins 50\xa0%</strong> <small>≈\xa012 points</small>"), ["50\xa0%", "49\xa0%"]),
+        (0.5, ("<b>Hint</b> ", "<strong>wins 50\xa0%</strong> <small>≈\xa012 points</small>"), ["50\xa0%", "49\xa0%"]),
     ):
         told = hinted(at_lesson(*AUCTION), ("pass", win, 0.6, 12.2), ("offer cod", win - 0.01, 0.3, -3.4))
         assert list(numbers(told).values()) == shown and [each for each in words if each not in render(hint=told)] == []
     assert "when bots" not in render(hint=hinted(at_lesson(*AUCTION), ("pass", 0.5, 0.6), is_rough=True)), "no number, no unit"
+    both = hinted(at_lesson(*AUCTION), ("pass", 0.5, 0.6, 12.2), ("offer cod", 0.49, 0.3, 12.0))
+    assert "<b>Hint: both are as good</b>" in render(hint=both)
 
 
 def test_chances_of_a_short_search_are_not_told():

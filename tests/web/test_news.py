@@ -85,7 +85,8 @@ def test_while_something_is_played_back_all_of_the_screen_is_of_that_moment(way,
 MUCH = """lines => {
   const told = lines.map(line => line.map(([weight, words]) => `<span data-weight="${weight}">${words}</span>`).join(" "))
   document.querySelector(".since ol").innerHTML =
-    told.map(words => `<li class="news">${words}</li>`).join("") + '<li data-more="2" data-others="" hidden><button data-tell></button></li>'
+    told.map(words => `<li class="news">${words}</li>`).join("")
+    + '<li data-more="2" data-others="" hidden><button data-tell></button></li>'
   dispatchEvent(new Event("resize"))
   const seen = [...document.querySelectorAll(".since :is(.news span, [data-more])")].filter(one => one.checkVisibility())
   const bar = document.querySelector("#bar")

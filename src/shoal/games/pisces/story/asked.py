@@ -128,7 +128,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
 
 
 def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """In the first round what wins. At a bid: why only some sums can be bid, what the others can bid, and what who fishes first can catch."""
+    """In the first round what wins. At a bid: why only some sums can be bid, what others can bid, and what who fishes first can catch."""
     if view["stage"] in FIRST and view["turn"] == reader and view["round"] <= 1:
         return FIRST[view["stage"]]
     if view["stage"] != "bid" or view["turn"] != reader or not terms.can_raise(view, view["turn"]):

@@ -31,7 +31,7 @@ def lines(match: Match, seat: int | None) -> list[str]:
 def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     match = start("reserve d4", "reserve c4", "draw", "tile fish")
     view = match.view(0)
-    worth, free = f"On d4 it is 5 streets from the Harbor at best, not 8. {RULE}", "the loser gets the next free, for you as near."
+    worth, free = f"On d4 it is 5 streets from the Harbor at best, not 8. {RULE}", "the loser gets the next free, for you as near at best."
     assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} You drew it: ties are yours; {free}"
     assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} You drew it: ties are Ben's; {free}"
     match.play("bid 1")

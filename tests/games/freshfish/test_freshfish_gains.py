@@ -105,6 +105,8 @@ def test_what_others_lose_speaks_for_a_tile():
         ["makes Ben lose c1 to a street"], [],
     ]  # fmt: skip
     assert "makes you lose a3 to a street" in gains(match, "place b2", -1)
+    rows = Comparison(match.position, 0, ("Ada", "Ben")).told([*map(match.position.read, ("place c2", "place b2"))], 0)
+    assert "lose a3 to a street" in rows[1], "one's own loss is told whatever else is compared"
     match = housing(AT_THE_REFINERY)
     longer = "lengthens Ben's way from the Refinery from 1 to 3 at best"
     assert [gains(match, f"place {plot}", 1) for plot in ("f7", "c5")] == [[longer], []]
@@ -283,7 +285,7 @@ def test_who_lacks_no_outlet_is_offered_a_plot_for_what_a_house_there_does():
     full = AT_THE_REFINERY.replace("g1 0", "g1 .").replace(". . 0 .", "f0 w0 . .").replace("H .", "H g0").replace(". F", "m0 F")
     match = draw_city(full, deck={"apo": 1})
     assert story.offer(match.view(0), 0, "reserve f7").meaning.startswith(
-        "A house there: {1}'s Gas Station 3 at best, not 1. Only you may build on f7 then; you keep"
+        "{1}'s Gas Station 3 at best, not 1, with a house there. Only you may build on f7 then; you keep"
     )
     assert story.offer(match.view(0), 0, "reserve b4").meaning.startswith("Only you may build on b4 then")
 

@@ -91,7 +91,7 @@ def test_a_bid_is_held_against_a_next_outlet_that_is_farther():
     for action in ("draw", "tile fish"):
         match.play(action)
     told = Comparison(match.position, 0, ("Ada", "Ben")).told([match.position.read("bid 1"), match.position.read("bid 0")], 0)
-    near, far = "puts it 2 streets from the Harbor at best", "puts the next one 4 streets from the Harbor at best"
+    near, far = "lets you open it 2 streets from the Harbor at best if you win", "lets you open the next one 4 streets from the Harbor"
     assert near in told[0] and far in told[1] and near not in told[1]
 
 

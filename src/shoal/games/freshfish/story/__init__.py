@@ -182,7 +182,9 @@ def _saved(view: Json, reader: int, other: int) -> str:
     if (place := following(view, reader, other)) is None:
         return ", but you would have no plot for it then"
     _, then, now = place
-    return f", for you {then} away: winning this one saves you {number_of(then - now, 'point')}" if then > now else ", for you as near"
+    return (
+        f", for you {then} away: winning this one saves you {number_of(then - now, 'point')}" if then > now else ", for you as near at best"
+    )
 
 
 def _rule_of_bids(view: Json) -> str:

@@ -132,13 +132,13 @@ def _of_two(view: Json, amount: int, plot: str, other: int, *, can_win: bool) ->
     mine, theirs, center = following(view, seat, other), following(view, other, seat), center_of(tile)
     if amount:
         far = city.hoped(view, tile, plot)
-        yield Gain("way", most - far, f"puts it {streets(far)} from {center} at best")
+        yield Gain("way", most - far, f"lets {{you}} open it {streets(far)} from {center} at best if {{you}} win")
         if theirs and theirs[1] > theirs[2]:
             words = f"leaves {{{other}}} the next one {streets(theirs[1])} from {center} at best, not {theirs[2]}"
             yield Gain("leaves", HOPED * (theirs[1] - theirs[2]), words)
         return
-    puts = "puts the next one" if can_win else "puts it"
-    later = f"{puts} {streets(mine[1])} from {center} at best" if mine else "leaves {you} no plot for the next one"
+    it, if_lost = ("the next one", " if {you} lose") if can_win else ("it", "")
+    later = f"lets {{you}} open {it} {streets(mine[1])} from {center} at best{if_lost}" if mine else "leaves {you} no plot for the next one"
     yield Gain("way", most - (mine[1] if mine else most), later)
     for its_plot, _, _ in city.nearest(view, other)[:1]:
         if lost := _lost(view, its_plot):

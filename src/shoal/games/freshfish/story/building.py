@@ -122,4 +122,5 @@ def _lost(before: Json, built_on: str, after: Json) -> Iterator[Gain]:
         lost = lacking(after, owner) and [plot for plot in city.reserved(before, owner) if plot in after["plots"] and plot != built_on]
         if lost:
             whose, good = ("{you}", -1) if owner == before["turn"] else (f"{{{owner}}}", 1)
-            yield Gain(f"lost of {owner}", good * len(lost), f"makes {whose} lose {to_streets(lost)}")
+            words = f"makes {whose} lose {to_streets(lost)}"
+            yield Gain(f"lost of {owner}", good * len(lost), words, is_grave=good < 0)

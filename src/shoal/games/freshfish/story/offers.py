@@ -60,8 +60,8 @@ def _reserved(
 def _spoils(view: Json, plot: str) -> str:
     """The routes that a house here would keep from becoming as short as they could."""
     ways = _whose(view, city.blocked(view, plot))
-    told = [f"{_small(whose)} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in ways]
-    return f"A house there: {', '.join(told)}." if told else ""
+    told = ", ".join(f"{_small(whose)} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in ways)
+    return f"{told[:1].upper()}{told[1:]}, with a house there." if told else ""
 
 
 @of_view  # it is the same for every plot

@@ -335,11 +335,11 @@ def test_who_resigned_is_told_with_their_chances(small):
     found = shoal.analyse(given_up, effort=EFFORT)
     chance = f"{100 * found.curve[-1].wins[0]:.0f} %"
     assert found.ended_by == 0 and found.winners == (1,) and 0 < found.curve[-1].wins[0] < 1
-    assert found.summary(0, ["Ann", "Ben"])[:1] == [f"You resigned after move 5, with a chance of {chance}."]
+    assert found.summary(0, ["Ann", "Ben"])[:1] == [f"You resigned with a chance of {chance}."]
     assert found.summary(0, ["Ann", "Ben"])[1] == "Ben won." and "score sheet" not in " ".join(found.summary())
     agreed = match.at(5)
     agreed.end_by_agreement()
-    assert shoal.analyse(agreed, effort=EFFORT).summary()[0].startswith("All agreed to end after move 5, where ")
+    assert shoal.analyse(agreed, effort=EFFORT).summary()[0].startswith("All agreed to end here: ")
 
 
 @pytest.mark.parametrize("name", ["fleet", "pisces"])

@@ -72,7 +72,7 @@ def test_the_signs_of_a_move_its_flag_and_the_cursor_stand_in_the_column_that_le
     curve = [{"who": who, "wins": [0.5, 0.5]} for who in ("", 0, 1, 0)]
     decisions = [{"at_move": k, "seat": 1, "grade": grade, "lost": lost} for k, grade, lost in ((1, "mistake", 0.1), (1, "blunder", 0.3))]
     drawn = str(curves.draw({"curve": curve, "decisions": decisions, "turning_points": [2], "turned": {}}, ["Ann", "Ben"], 1, 3))
-    left, width = map(float, re.search(r'data-to="1" tabindex="-1"><rect x="([\d.]+)" y="30" width="([\d.]+)"', drawn).groups())
+    left, width = map(float, re.search(r'data-to="1" tabindex="-1"><rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"', drawn).groups())
     worst, other = re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>(\?+)<', drawn)
     marks = re.findall(r'<rect x="[\d.]+" y="[\d.]+" width="9.9" height="9.9" class="seat1"/>', drawn)
     (cursor,) = re.findall(r"translate\(([\d.]+) 0\)", drawn)

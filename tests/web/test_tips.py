@@ -47,7 +47,7 @@ def test_a_tip_is_closed_and_does_not_come_again(browse, server):
     expect(tip).to_contain_text("Ships never move")
     page.locator("#hint").evaluate("hint => { hint.textContent = 'Hint: e4.' }")
     expect(tip).to_be_hidden()  # a hint knows better what is to be done here
-    players, story = (page.locator(part).bounding_box() for part in ("#players", "#story"))
+    players, story = (page.locator(part).bounding_box() for part in ("#players", "#side"))
     assert story["y"] - players["y"] - players["height"] < 30, "and leaves no hole where the tip was"
     page.locator("#hint").evaluate("hint => hint.replaceChildren()")
     with page.expect_response("**/tip"):

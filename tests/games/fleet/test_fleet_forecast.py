@@ -24,7 +24,7 @@ def bay(crates, licences=12):
 @pytest.mark.parametrize(
     ("crates", "left", "fishing", "caught"),
     [
-        (40, "the match ends when the licences or the crates run out", "in each of four rounds, until it is full", "four crates"),
+        (40, "it ends when licences or crates run out", "in each of four rounds, until it is full", "four crates"),
         (8, "round 2 or 3 is likely the last", "each round, likely until round 2 or 3", "two or three crates"),
         (20, "round 4 or 5 is likely the last", "in each of four rounds, until it is full", "four crates"),
     ],

@@ -396,9 +396,7 @@ def test_births_say_when_the_reserve_is_empty():
 
 def test_what_wins_is_told_when_it_is_first_asked():
     match = shoal.load("pisces").start(seed=1)
-    assert (
-        match.game.story.remind(match.view(0), 0, {}, NAMES) == "The most points from fish, trophies and gold stars after six rounds win."
-    )
+    assert match.game.story.remind(match.view(0), 0, {}, NAMES) == "The most points win: fish, trophies, stars."
     match = play(begin("tuna", "shark"), "card tuna", "card shark", "block a1", "block y1")
     assert match.game.story.remind(match.view(0), 0, {}, NAMES) == "The award: 20 points at the end for the most gold stars."
     edit(match, round=2)

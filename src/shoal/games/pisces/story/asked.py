@@ -146,7 +146,7 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
 
 
 FIRST = {  # what has to be known when it is first asked
-    "choose": f"The most points from fish, trophies and gold stars after {spelled(d.ROUNDS)} rounds win.",
+    "choose": "The most points win: fish, trophies, stars.",
     "fleet": f"The award: {terms.points(d.AWARD_POINTS)} at the end for the most gold stars.",
 }
 

@@ -84,7 +84,8 @@ function stay() {
 function toGo(left) {
   if (!left) return ""
   const minutes = Math.ceil(left / 60)
-  return minutes > 1 ? ` About ${minutes} minutes to go.` : left > 30 ? " About a minute to go." : " Less than a minute to go."
+  if (minutes > 1) return ` About ${minutes} minutes to go.`
+  return left > 30 ? " About a minute to go." : " Less than a minute to go."
 }
 
 // The curves as far as they go, and the decisions that are judged, while the rest is still looked at.

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from shoal.games.contract import Offer, Reader
-from shoal.games.prose import Voice, counted, listed, sentence, spelled
+from shoal.games.prose import Voice, counted, listed, sentence
 from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 

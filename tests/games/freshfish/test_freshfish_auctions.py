@@ -15,7 +15,7 @@ from shoal.games.freshfish import story
 from shoal.store.story import Storyteller
 from shoal.web.telling import gone_by
 
-RULE = "Only the winner pays: a point for each money."
+RULE = "Only the winner pays, in points."
 
 
 def weighed(match: Match, better: str, other: str) -> str:
@@ -31,11 +31,14 @@ def lines(match: Match, seat: int | None) -> list[str]:
 def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     match = start("reserve d4", "reserve c4", "draw", "tile fish")
     view = match.view(0)
-    worth, free = f"On d4 it is 5 streets from the Harbor at best, not 8. {RULE}", "the loser gets the next free, for you as near at best."
-    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} You drew it: ties are yours; {free}"
-    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} You drew it: ties are Ben's; {free}"
+    worth, free = (
+        f"On d4 it is 5 streets from the Harbor at best, not 8. {RULE}",
+        "ties; the loser gets the next free: as near for you at best.",
+    )
+    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} You win {free}"
+    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} Ben wins {free}"
     match.play("bid 1")
-    assert story.remind(match.view(1), 1, {"tiebreak": "author"}, PEOPLE).endswith(f"Ada drew it: ties are Ada's; {free}")
+    assert story.remind(match.view(1), 1, {"tiebreak": "author"}, PEOPLE).endswith(f"Ada wins {free}")
     assert story.remind(view, 1, {"tiebreak": "author"}, PEOPLE) == story.remind(view, None, {"tiebreak": "author"}) == ""
     for tiebreak in ("author", "translation"):  # as the rules have it
         match = start("reserve d4", "reserve c4", "draw", "tile fish", "bid 1", "bid 1", tiebreak=tiebreak)
@@ -52,9 +55,11 @@ def test_of_two_who_bid_it_is_told_how_much_nearer_this_outlet_is_than_the_next(
     """Else nobody knows why to bid three and not one."""
     match = start("reserve b1", "reserve c1", "reserve b2", "reserve d1", "draw", "tile fish")
     told = story.remind(match.view(match.turn), match.turn, {"tiebreak": "author"}, PEOPLE)
-    assert told.endswith("the loser gets the next free, for you 2 away: winning this one saves you 1 point."), told
+    assert told.endswith("the loser gets the next free: 1 point worse for you."), told
     match = start("reserve b2", "reserve a3", "draw", "tile fish")
-    assert "but you would have no plot for it then." in story.remind(match.view(0), 0, {"tiebreak": "author"}, PEOPLE)
+    assert "the loser gets the next free, for which you would have no plot." in story.remind(
+        match.view(0), 0, {"tiebreak": "author"}, PEOPLE
+    )
 
 
 def test_who_pays_and_what_for_is_told_before_the_first_bid_alone():

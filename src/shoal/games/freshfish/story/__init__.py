@@ -167,31 +167,27 @@ def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -
     others = [seat for seat in order if seat != reader]
     worth = f"{_worth(view, reader)}{_rule_of_bids(view)}"
     if len(order) == 2:
-        ties = "yours" if order[0] == reader else voice.whose(order[0])
-        loser = f"the loser gets the next free{_saved(view, reader, others[0])}"
-        return f"{worth} {capital(voice.name(view['drawer']))} drew it: ties are {ties}; {loser}."
+        return f"{worth} {capital(voice.does(order[0], 'win'))} ties; the loser gets the next free{_saved(view, reader, others[0])}."
     money = ", ".join(f"{voice.name(seat)} {view['money'][seat]}" for seat in others)
     ties = f"Of equal bids the first wins: {', '.join(map(voice.name, order))}."
     return f"{worth} Money: {money}. {ties} Who is last without one gets it for nothing."
 
 
 def _saved(view: Json, reader: int, other: int) -> str:
-    """What an outlet is worth to the reader of two who bid: by how much the next one, which is the loser's, would be farther away."""
+    """What an outlet is worth to the reader of two who bid: how much worse the next one is, which is the loser's."""
     if not city.reserved(view, reader):
         return ""
     if (place := following(view, reader, other)) is None:
-        return ", but you would have no plot for it then"
+        return ", for which you would have no plot"
     _, then, now = place
-    return (
-        f", for you {then} away: winning this one saves you {number_of(then - now, 'point')}" if then > now else ", for you as near at best"
-    )
+    return f": {number_of(then - now, 'point')} worse for you" if then > now else ": as near for you at best"
 
 
 def _rule_of_bids(view: Json) -> str:
     """Before anybody's first bid: who pays, and what for."""
     if any(city.owned(view, seat) for seat in range(len(view["money"]))):
         return ""
-    return " Only the winner pays: a point for each money."
+    return " Only the winner pays, in points."
 
 
 def _worth(view: Json, reader: int) -> str:

@@ -11,16 +11,13 @@ from shoal.core.lesson import begin, judge, rights
 from shoal.core.match import random_match
 from shoal.games import lessons, packages
 from shoal.games.lessons import Lesson, Step
-from shoal.store import Chair, Person, Store, Tables, bot
-from shoal.store.story import Told
+from shoal.store import Chair, Person, bot
 from shoal.web import exercises
-from shoal.web.elements import news, weighed
 from shoal.web.exercise_parts import Standing, exercise_parts
 from shoal.web.exercises import Exercise, Link
 from shoal.web.house_bots import FIRST_PACE
-from shoal.web.recap import News, Recap
-from shoal.web.telling import chosen, consequence, gained, gone_by, recap, steps
-from web.play import TRY, attempt, finished, play_out
+from shoal.web.telling import consequence
+from web.play import TRY, attempt, finished
 from web.test_table import FINGER, LOOK, SIZES
 
 COURSES = {game: course for game in shoal.games() if (course := lessons.read(packages()[game]))}
@@ -146,77 +143,6 @@ def go_through(page, game, lesson, step, answers, size):
     assert not seen["out"], f"{lesson.id}: {seen['out'][0]} are out of sight"
     assert not seen["changed"], f"{lesson.id}: {seen['changed']} has changed something"
     answers.append(right[-1])
-
-
-def test_rounds_that_went_by_are_named():
-    """Of rounds in which somebody decided nothing the bar says that they went by; the next round is none of them."""
-    told = [Told(n, "chance", f"Round {r}: fishing", "A crate.", ()) for n, r in enumerate([3, 4, 4, 5])]
-    found = gone_by(told, "Round 6, the last: hiring"), gone_by(told[:3], "Round 4: auction"), gone_by([], "Round 1: auction")
-    assert found == ("Round 4 and Round 5", "", "")
-
-
-def test_of_much_that_went_by_the_points_are_told():
-    answers = ("offer cod", "bid 4", "pay processing", "pay lobster")
-    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
-    told = gained(table, [Told(1, "chance", "", "A licence.", ())], 0)
-    assert told == "Since your last choice: you from 0 to 4 points, Orange from 0 to 4."
-    assert gained(table, [Told(len(table.match.moves), "chance", "", "A licence.", ())], 0) == ""
-
-
-def test_points_that_stood_beside_nobody_have_not_changed():
-    """While ships are placed no fish are counted beside the players: that some were lost since then would be news of nothing."""
-    tables = Tables(Store("sqlite://"))
-    people = [tables.store.new_person(name) for name in ("Ann", "Ben")]
-    table = play_out(tables, tables.create("fishery", {}, [Chair.of(person) for person in people], host=people[0], seed=3), steps=17)
-    views = [table.playing.view_before(number, 0) for number in range(17)]
-    moved = [number for number, view in enumerate(views) if view["scores"] != table.scores(0)]
-    placing = [number for number in moved if views[number]["phase"] == "ships"]
-    assert placing and [gained(table, [Told(number + 1, 0, "", "A ship.", ())], 0) for number in placing] == [""] * len(placing)
-    assert all(gained(table, [Told(number + 1, 0, "", "A net.", ())], 0) for number in set(moved) - set(placing))
-    tables.store.close()
-
-
-def test_the_newest_is_told_whatever_nobody_may_miss():
-    old = Told(1, 1, "", "Ben takes a cod.", (), rest="Ben takes a cod.")
-    main = Told(2, "chance", "", "The cod die out.", (), main="The cod die out.")
-    newest = Told(3, 1, "", "Ben takes a herring.", (), rest="Ben takes a herring.")
-    assert chosen([old, main, newest], 0, 0) == [newest] and chosen([old, main, newest], 99, 0) == [newest, old]
-
-
-def test_of_what_nobody_may_miss_only_the_bold_sentences_are_bold():
-    line = News("Ben takes a cod. The cod die out.", 3, is_main=True, bold="The cod die out.")
-    told = news(Recap(2, 1, 0, "", "", (line,), 0), is_seated=True)
-    assert '<span data-weight="31">Ben takes a cod.</span> <span class="main" data-weight="32">The cod die out.</span>' in told
-
-
-def test_what_others_did_comes_before_what_one_did_oneself():
-    mine = Told(1, 0, "", "You take a cod.", (), rest="You take a cod.", is_own=True)
-    theirs = Told(2, 1, "", "Ben takes a cod.", (), rest="Ben takes a cod.")
-    newest = Told(3, "chance", "", "Year 2 begins.", (), rest="Year 2 begins.")
-    assert chosen([mine, theirs, newest], 30, 0, mine) == [newest, theirs]
-    assert chosen([mine, theirs, newest], 99, 0, mine) == [newest, theirs, mine]
-
-
-def test_what_was_played_for_somebody_is_told_to_them():
-    """They were not asked, so that it is news."""
-    mine = Told(1, 0, "", "You bid 4.", (), rest="You bid 4.", is_own=True)
-    forced = Told(3, 0, "", "You fold: you cannot pay more.", (), rest="You fold: you cannot pay more.", is_own=True)
-    newest = Told(4, 1, "", "Ben buys it.", (), rest="Ben buys it.")
-    assert chosen([mine, forced, newest], 0, 0, mine) == [forced, newest]
-    assert chosen([mine, forced._replace(light=forced.rest), newest], 0, 0, mine) == [newest], "unless it is only an aside"
-
-
-def test_of_what_went_by_events_are_told():
-    """Who bought what for how much, each payment once; not that a licence was put up, bid for by one alone, or paid card by card."""
-    answers = ("offer cod", "bid 4", "pay processing", "pay lobster")
-    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
-    found = recap(table, table.story(0), 0, "wide")
-    told = [line.words for line in found.told]
-    assert [weight for line in found.told for _, weight, _ in weighed(line)] == [-1, 60], "what one has chosen oneself is left out first"
-    assert [line.at_move for line in found.told] == sorted(line.at_move for line in found.told)
-    assert told == ["You buy the cod licence for $4: 4 points.", "Orange buys the shrimp licence for $4: 4 points."]
-    played = [step["words"] for step in steps(table, 0, len(table.match.moves) - 6, "wide")]
-    assert played == told[1:]
 
 
 def test_bots_do_not_dawdle_in_a_first_match(start_server, tmp_path):

@@ -41,7 +41,14 @@ def sheets(match):
 def judged(match, best_score=1.0, grade="mistake", **more):
     position = match.position
     verdict = Verdict(position.read("pass"), 0.4, 0.5, 0.1, 0.01, 0.1, grade, (), 1.0, best_score)
-    return reasons(position, position.turn, position.read("offer cod"), verdict, ["Ann", "Ben"], **more)
+    return read(reasons(position, position.turn, position.read("offer cod"), verdict, ["Ann", "Ben"], **more))
+
+
+def read(told):
+    """What is said about Ann, and to her; Ben reads what others do."""
+    about, to_ann, to_ben = told
+    assert to_ben == about
+    return about, to_ann
 
 
 @pytest.mark.usefixtures("counted")
@@ -69,7 +76,7 @@ def test_what_trial_matches_show_is_told_where_nothing_that_can_be_counted_speak
         return sheets(match)[action]
 
     about, to_it = judged(match, endings=endings)
-    shown = "In trial matches you get about 4 points more from boats than with Cod."
+    shown = "In trial matches with “Pass” you get about 4 points more from boats."
     assert to_it == f"{shown} {WORTH}" and "Ann gets about 4 points more from boats" in about
     assert judged(match, endings=endings, best_score=5.0)[1] == to_it, "points are told once"
     asked.clear()
@@ -89,7 +96,7 @@ def test_what_speaks_for_the_other_first_of_all_is_no_reason(match, bring):
     bring |= {"pass": [few, saved], "offer cod": [many]}
     assert judged(match, grade="inaccuracy")[1] == WORTH
     assert judged(match, best_score=5.0)[1] == f"Matches that go on with Pass end about 4 points better for you. {WORTH}"
-    shown = "In trial matches you get about 4 points more from boats than with Cod."
+    shown = "In trial matches with “Pass” you get about 4 points more from boats."
     assert judged(match, endings=sheets(match).__getitem__)[1] == f"{shown} {WORTH}"
     for mine, its in (([many, saved], [few]), ([saved], []), ([many, saved], [many])):
         bring |= {"pass": mine, "offer cod": its}
@@ -103,7 +110,7 @@ def praised(match, win=0.45, score=1.0, at_stake=0.1, is_even=False, **more):
     position = match.position
     best, rival = position.read("pass"), Candidate("offer cod", 0.3, win, score)
     verdict = Verdict(best, 0.5, 0.5, 0.0, 0.0, at_stake, "best", (), 1.0, 1.0, rival, is_even)
-    return verdict, reasons(position, position.turn, best, verdict, ["Ann", "Ben"], **more)
+    return verdict, read(reasons(position, position.turn, best, verdict, ["Ann", "Ben"], **more))
 
 
 @pytest.mark.usefixtures("counted")
@@ -121,8 +128,20 @@ def test_of_the_best_choice_it_is_told_what_it_does_beside_the_next_and_how_far_
 @pytest.mark.usefixtures("bring")
 def test_of_the_best_choice_too_it_is_told_what_trial_matches_show(match):
     ends = sheets(match)
-    assert praised(match, endings=ends.__getitem__)[1][1].startswith("In trial matches you get about 4 points more from boats than")
+    assert praised(match, endings=ends.__getitem__)[1][1].startswith(
+        "In trial matches with “Pass” you get about 4 points more from boats. "
+    )
     assert praised(match, win=0.47, endings=ends.__getitem__)[1] == ("", ""), "not where both are as good"
+
+
+def test_who_reads_of_the_others_choice_is_spoken_to(match, bring):
+    """In trial matches of Ann's choice Ben gets fewer points: Ben reads ``you``."""
+    ends = {"pass": {"from boats": Row([5, 3], [0.1, 0.1])}, "offer cod": {"from boats": Row([5, 7], [0.1, 0.1])}}
+    sheets = {match.position.read(action): end for action, end in ends.items()}
+    verdict = Verdict(match.position.read("pass"), 0.4, 0.5, 0.1, 0.01, 0.1, "mistake", (), 1.0, 1.0)
+    told = reasons(match.position, 0, match.position.read("offer cod"), verdict, ["Ann", "Ben"], sheets.__getitem__)
+    who = ("Ben gets", "Ben gets", "you get")
+    assert [each.split(" about 4 points fewer")[0] for each in told] == [f"In trial matches with “Pass” {each}" for each in who]
 
 
 def test_a_choice_is_called_as_on_its_button():

@@ -51,7 +51,7 @@ def test_a_payment_counts_with_what_it_pays_for():
     )
     feat = replace(secret, decisions=(replace(found.decisions[0], **FEAT), *found.decisions[1:]))
     (turn,) = [line for line in feat.summary(None) if line.startswith("Move")]
-    assert turn.startswith("Move 3, Ann's finest choice, which mattered: Ann buys a boat. Ann's chance rose from 51 % to 70 %.")
+    assert turn.startswith("Move 3, Ann's fine choice, which mattered: Ann buys a boat. Ann's chance rose from 51 % to 70 %.")
 
 
 HINDSIGHT = "By what was hidden from {} it was {} than {} could know."
@@ -63,10 +63,10 @@ def test_what_was_hidden_turns_a_match_and_what_the_bots_saw_late_does_not():
     buy = replace(found.decisions[0], **FEAT)
     found = replace(found, decisions=(buy, *found.decisions[1:]))
     assert found.turning_points == (3,), "with what it was paid for"
-    line = "Move 3, your finest choice, which mattered: Ann buys a boat. Your chance rose from 51 % to 70 %. "
+    line = "Move 3, your fine choice, which mattered: Ann buys a boat. Your chance rose from 51 % to 70 %. "
     line += "Buy: floats you, but sinks. Y: floats. "
     assert line + HINDSIGHT.format("you", "better", "you") in found.summary(0)
-    line = "Move 3, Ann's finest choice, which mattered: Ann buys a boat. Your chance fell from 49 % to 30 %. "
+    line = "Move 3, Ann's fine choice, which mattered: Ann buys a boat. Your chance fell from 49 % to 30 %. "
     line += "Buy: floats, but sinks. Y: floats. "
     assert line + HINDSIGHT.format("Ann", "better", "Ann") in found.summary(1)
     fell = replace(found, decisions=(replace(buy, seat=1), *found.decisions[1:]))
@@ -112,13 +112,23 @@ def test_a_tie_break_is_told_first_in_the_words_of_the_game():
     assert replace(tied, scores={"boats": (-2, -3), "fish": (3, 5)}).summary(0)[0].startswith("Ben won with 2 to your 1")
 
 
+def test_what_brought_the_result_is_told_in_the_words_of_the_game():
+    """Instead of rows of the score sheet, and to each seat its own."""
+    rows = {"boats": (9, 1), "fish": (4, 2), "nets": (1, 0)}
+    won = replace(bought(), scores=rows, winners=(0,), reasons=("You launched nine boats.", "Ann launched nine.", "Ann did."))
+    assert won.summary(0)[0] == "You won with 14 to Ben's 3. You launched nine boats."
+    assert won.summary(1)[0].endswith("Ann launched nine.") and won.summary(None)[0].endswith("Ann did.")
+    assert won.for_seat(0).summary(1)[0] == "Ann won with 14 to your 3." and Analysis.from_json(won.to_json()) == won
+    assert "boats” (9 to 1)" in replace(won, reasons=()).summary(0)[0]
+
+
 def test_the_others_blunder_is_told_in_short():
-    """Also where it turned nothing: who sees two marks in the list asks what that was."""
+    """And their mistake, also where it turned nothing: who sees marks in the list asks what that was."""
     found = slid([0.0, 0.0, 0.0, 0.0])
     slip = replace(found.decisions[0], at_move=1, seat=1, label="Bad", best_label="Good", win=0.44, lost=0.06)
-    for grade, is_told in (("blunder", True), ("mistake", False)):
+    for grade, is_told in (("blunder", True), ("mistake", True), ("inaccuracy", False)):
         short, more = replace(found, decisions=(replace(slip, grade=grade),)).parts(0)
-        assert any(line.startswith("Move 2, Ben's costliest choice, a ") for line in (short if is_told else more))
+        assert any(line.startswith("Move 2, Ben's costliest choice, a") for line in (short if is_told else more))
         assert any(line.startswith("Move 2") for line in short) == is_told
 
 
@@ -139,7 +149,7 @@ def test_the_finest_choice_is_one_after_which_things_look_as_good():
     own = [replace(each, seat=0, at_move=number, label=label) for each, number, label in zip(found.decisions, (0, 2), "AB", strict=False)]
     why = {"why": FEAT["why"], "why_you": "A: feeds you, but costs a card. C: feeds Ben. The choice made wins 8 more of 100 matches."}
     own = [replace(own[0], next_label="C", ahead=8, **why), replace(own[1], next_label="C", ahead=9, **why)]
-    told = "Move 1, your finest choice: “A”. The next best (“C”) wins 8 fewer of 100 matches. A: feeds you, but costs a card. C: feeds Ben."
+    told = "Move 1, your fine choice: “A”. The next best (“C”) wins 8 fewer of 100 matches. A: feeds you, but costs a card. C: feeds Ben."
     assert replace(found, decisions=tuple(own)).summary(0)[3] == told
 
 
@@ -164,21 +174,28 @@ def test_who_won_without_a_slip_reads_what_won_it():
     own = [replace(found.decisions[k], seat=0, **FEAT | {"ahead": ahead}) for k, ahead in ((0, 7), (2, 12), (3, 0), (4, 9))]
     won = replace(found, decisions=tuple(own))
     short, _ = won.parts(0)
-    assert short[2] == "From move 3 on you were ahead.", "what move 3 did is told below"
-    told = ["Move 3, your finest choice: ", "Move 1, your third finest choice: ", "Move 5, your second finest choice: "]
+    assert short[2] == "The match was close at first; from move 3 on you were clearly ahead."
+    told = ["Move 3, your fine choice: ", "Move 5, your fine choice: ", "Move 1, your fine choice: "]
     assert [line[: len(start)] for line, start in zip(short[3:-1], told, strict=True)] == told
     slip = replace(own[2], grade="blunder", lost=0.2, win=0.3)
     slipped = replace(won, decisions=(*own[:2], slip, own[3])).summary(0)
-    assert [line.partition(":")[0] for line in slipped if "choice" in line and "Move" in line][:1] == ["Move 3, your finest choice"]
-    assert not any("second finest" in line for line in slipped)
-    quiet = replace(slid([-0.02, 0.03, 0.0]), decisions=())
-    assert not quiet.turning_points
-    assert quiet.parts(0)[0][2] == "From move 2 on you were ahead: Step 2. It is a step.", "what it did"
+    first, second, *_ = [line for line in slipped if line.startswith("Move")]
+    assert first.startswith("Move 4, your costliest choice, a blunder") and second.startswith("Move 3, your fine choice: "), "then one"
     assert replace(won, ended_by=1).parts(0)[0][2] != short[2] and not any("ahead" in line for line in won.parts(1)[0])
-    behind = replace(slid([-0.1, 0.0, 0.6]), decisions=())
-    assert "You were behind until the last move." in behind.summary(0)
-    never = replace(slid([0.0, 0.1, 0.1]), decisions=())
-    assert "You were ahead from the start." in never.summary(0)
+
+
+@pytest.mark.parametrize(
+    ("steps", "told"),
+    [
+        ([-0.11, 0.0, 0.6], "You were behind until the last move."),
+        ([-0.02, 0.03, 0.4], "It was open until the last move."),
+        ([0.0, 0.11, 0.1], "The match was close at first; from move 2 on you were clearly ahead."),
+        ([0.11, -0.05, 0.1, 0.2], "The match was close at first; from move 3 on you were clearly ahead."),
+        ([-0.2, 0.4, 0.1], "You were behind for a time; from move 2 on you were clearly ahead."),
+    ],
+)
+def test_who_was_ahead_is_told_from_where_the_lead_was_clear_and_lasted(steps, told):
+    assert told in replace(slid(steps), decisions=()).summary(0)
 
 
 def test_of_luck_it_is_told_that_it_was_luck():
@@ -204,12 +221,16 @@ def test_the_luckiest_moment_is_named():
     found = decided([0.0, 0.06, -0.02, 0.04, 0.0])
     assert found.turning_points == ()
     began = "At the start your chance to win was 50 %."
-    assert found.summary(0)[1] == f"{began} Good luck made it larger. The best luck came at move 2: Step 2."
-    assert found.summary(1)[1] == f"{began} Bad luck made it smaller. The worst luck came at move 2: Step 2."
+    good = "Good luck brought you 10 of 100 matches. The best luck came at move 2, with which your chance rose from 50 % to 56 %: Step 2."
+    assert found.summary(0)[1] == f"{began} {good}"
+    bad = "Bad luck cost you 10 of 100 matches. The worst luck came at move 2, with which your chance fell from 50 % to 44 %: Step 2."
+    assert found.summary(1)[1] == f"{began} {bad}"
     more = replace(found, curve=(*found.curve[:4], replace(found.curve[4], luck=(0.1, -0.1)), *found.curve[5:]))
     assert more.turning_points == (4,)
-    assert more.summary(0)[1] == f"{began} Good luck made it larger.", "what happened then is told as a turning point"
-    assert decided([0.0, 0.04]).summary(0)[1] == began, "of a little luck nothing is told"
+    assert more.summary(0)[1].startswith(f"{began} Good luck brought you 16 of 100 matches") and "came at" not in more.summary(0)[1], (
+        "what happened then is told as a turning point"
+    )
+    assert "luck" not in decided([0.0, 0.04]).summary(0)[1], "of a little luck nothing is told"
 
 
 def test_what_is_all_the_same_matters_as_little_as_what_loses_nothing():
@@ -266,12 +287,12 @@ def test_what_mattered_most_is_told_first():
     roll = replace(found.curve[6], who="chance", luck=(0.3, -0.3), skill=(0.0, 0.0), wins=(0.95, 0.05))
     lucky = replace(found, curve=(*found.curve[:6], roll))
     assert lucky.balance(0) == (50, -9, 1, 30, 23, 95) and lucky.balance(1) == (50, -1, 9, -30, -23, 5)
-    story = "At the start your chance to win was 50 %. Bad luck made it smaller; Ann's slips made it larger."
+    story = "At the start your chance to win was 50 %. Bad luck cost you 30 of 100 matches; Ann's slips brought you 9."
     assert lucky.summary(1)[:2] == ["Ann won.", story], "of what changed little nothing is told"
-    to_all = "At the start Ann's chance to win was 50 %. Ann's own slips made it smaller; good luck made it larger."
+    to_all = "At the start Ann's chance to win was 50 %. Good luck brought Ann 30 of 100 matches; Ann's own slips cost Ann 9."
     assert lucky.summary(None)[1] == to_all, "nobody reads: it is told of who won"
     steady = replace(lucky, curve=(*found.curve[:6], replace(roll, luck=(0.25, -0.25))))
-    assert steady.summary(1)[1] == "At the start your chance to win was 50 %.", "who reads that most was small asks what"
+    assert steady.summary(1)[1].endswith("; most of the way down came in many small steps."), "what did most is told, whatever it was"
     still = replace(found, curve=found.curve[:1], decisions=())
     assert still.summary(0)[1] == "At the start your chance to win was 50 %."
     assert replace(still, is_over=False).summary(0)[1] == "At the start your chance to win was 50 %, now it is 50 %."
@@ -311,7 +332,7 @@ def test_first_is_told_what_won_the_match_or_lost_it():
 
 
 def test_the_own_choice_that_decided_is_among_what_is_told_in_short():
-    """The finest of who won, the costliest of who lost; the others are more about it."""
+    """What cost the reader most, what cost the other most, and of who won their finest; the others are more about it."""
     found = slid([0.0, 0.0, 0.0, 0.0])
     choices = {
         seat: [
@@ -321,14 +342,20 @@ def test_the_own_choice_that_decided_is_among_what_is_told_in_short():
         for seat in (0, 1)
     }
     found = replace(found, decisions=tuple(choices[0] + choices[1]))
-    for winner, reader, own in (
-        (0, 0, "Move 1, your finest choice: “Fine 0”. The next"),
-        (1, 0, "Move 3, your costliest choice, a mistake: instead"),
-    ):
-        short, more = replace(found, winners=(winner,)).parts(reader)
-        (line,) = [line for line in short if line.startswith("Move")]
-        assert line.startswith(own) and line not in more
-        assert sum(line.startswith("Move") for line in more) == 3
+    slips = ["Move 3, your costliest choice, a mistake: instead", "Move 4, Ben's costliest choice, a mistake: instead"]
+    for winner, told in ((0, [*slips, "Move 1, your fine choice: “Fine 0”. The next"]), (1, slips)):
+        short, more = replace(found, winners=(winner,)).parts(0)
+        lines = [line for line in short if line.startswith("Move")]
+        assert [line[: len(start)] for line, start in zip(lines, told, strict=True)] == told
+        assert sum(line.startswith("Move") for line in more) == 4 - len(told) and not set(lines) & set(more)
+
+
+def test_all_mistakes_of_whoever_reads_are_told_in_short_up_to_three():
+    found = slid([0.0] * 6)
+    slip = replace(found.decisions[0], seat=0, label="Bad", best_label="Good", grade="mistake")
+    slips = [replace(slip, at_move=k, lost=lost, win=0.5 - lost) for k, lost in enumerate((0.08, 0.1, 0.07, 0.12))]
+    short, _ = replace(found, decisions=(*slips, replace(slip, at_move=4, grade="inaccuracy", lost=0.2))).parts(0)
+    assert [line.split(",")[0] for line in short if line.startswith("Move")] == ["Move 4", "Move 2", "Move 1"], "the costliest first"
 
 
 def test_what_a_chance_changed_by_more_than_a_choice_cost_is_told():
@@ -351,27 +378,50 @@ def test_what_a_chance_changed_by_more_than_a_choice_cost_is_told():
 
 def test_only_what_made_a_difference_is_a_main_reason_and_names_stay_as_they_are():
     found = replace(bought(), scores={"Mahi-mahi": (-2, -9), "Money left": (-14, -15)})
-    assert found.summary(0)[0] == "You won with −16 to Ben's −24, most of all by “Mahi-mahi” (−2 to −9)."
+    assert found.summary(0)[0] == "You won with −16 to Ben's −24.", "of two rows both stand beside the result"
+    more = replace(found, scores=found.scores | {"Fish": (3, 2)})
+    assert more.summary(0)[0] == "You won with −13 to Ben's −22, most of all by “Mahi-mahi” (−2 to −9)."
 
 
 @pytest.mark.parametrize(
     ("played", "best", "advice"),
     [
-        ("bid 3", "bid 6", "Next time bid a little more: most of what you gave away was lost by bids too low."),
-        ("bid cod 7", "bid cod 6", "Next time bid a little less: most of what you gave away was lost by bids too high."),
-        ("pass", "net a1-a2", "Next time look once more before you pass: most of what you gave away was lost by passing too early."),
-        ("net a1-a2", "pass", "Next time pass sooner: most of what you gave away was lost by going on."),
-        ("net a1-a2", "net b1-b2", "Next time take more time for your choices in the middle of the match: there you gave most away."),
+        ("bid 3", "bid 6", "bid a little more for what you want"),
+        ("bid cod 7", "bid cod 6", "bid a little less"),
+        ("launch cod", "done", "keep your cards for the next auction rather than launch a boat that leaves you little to bid with"),
+        ("hop a", "hop b", "think of “Better” before “Worse”"),
     ],
 )
 def test_at_last_it_is_told_what_to_try_next_time(played, best, advice):
     """By what cost whoever reads most; to nobody else."""
-    found = slid([0.0] * 9)
-    small = replace(found.decisions[0], seat=0, action="x", best="y", grade="inaccuracy", lost=0.04)
-    slip = replace(found.decisions[4], seat=0, action=played, best=best, grade="mistake", lost=0.1)
+    found = replace(slid([0.0] * 9), game="fleet")
+    small = replace(found.decisions[0], seat=0, action="x", best="y", grade="inaccuracy", win=0.46, lost=0.04)
+    slip = replace(small, at_move=4, action=played, best=best, label="Worse", best_label="Better", grade="mistake", win=0.4, lost=0.1)
     slipped = replace(found, decisions=(small, slip))
-    assert slipped.parts(0)[0][-1] == advice
-    assert not any(line.startswith("Next time") for reader in (1, None) for line in slipped.summary(reader))
-    assert found.parts(0)[0][-1] == "Next time play like this again, against somebody stronger: you gave hardly anything away."
-    often = replace(slipped, decisions=(replace(small, lost=0.2), slip))
-    assert often.parts(0)[0][-1].endswith("at the beginning of the match: there you gave most away."), "one habit is not most of it"
+    assert slipped.parts(0)[0][-1] == f"Next time {advice}. That would have won you 10 more of 100 matches at move 5."
+    twice = replace(found, decisions=(small, slip, replace(slip, at_move=6, win=0.45, lost=0.05)))
+    assert twice.parts(0)[0][-1].endswith("That would have won you 15 more of 100 matches with two choices together.")
+    assert not any(line.startswith("Next time") for line in slipped.summary(None))
+
+
+def test_who_made_no_slip_learns_from_the_others_or_to_do_without_hints():
+    found = slid([0.0] * 4)
+    found = replace(found, decisions=tuple(replace(each, seat=each.at_move % 2) for each in found.decisions))
+    alone = "Next time play against somebody stronger: you gave hardly anything away."
+    assert found.parts(0)[0][-1] == alone
+    slip = replace(found.decisions[1], seat=1, action="launch cod", best="done", grade="mistake", win=0.4, lost=0.1)
+    theirs = replace(found, game="fleet", decisions=(found.decisions[0], slip))
+    assert theirs.parts(0)[0][-1].startswith(f"{alone} What Ben should have done is worth remembering: keep your cards")
+    told = replace(found, decisions=tuple(replace(each, is_hinted=True) for each in found.decisions))
+    assert told.parts(0)[0][-1].startswith("Next time choose by yourself first, and ask for a hint only to compare")
+
+
+def test_what_a_hint_had_told_is_nobodys_merit():
+    found = slid([0.0] * 4)
+    own = [replace(each, seat=0, is_hinted=each.at_move == 0, **FEAT) for each in found.decisions]
+    found = replace(found, decisions=tuple(own))
+    assert [each.at_move for each in found.finds(0)] == [1, 2, 3] and own[0].is_told
+    line = "1 of your 4 choices followed hints: that one is not praised here."
+    assert line in found.parts(0)[0] and not any("hints" in each for each in found.summary(1) + found.summary(None))
+    assert not replace(own[0], grade="mistake").is_told, "who did something else has not followed it"
+    assert Analysis.from_json(found.to_json()) == found

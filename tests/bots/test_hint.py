@@ -10,6 +10,7 @@ from shoal.bots import Advice, Candidate, adviser, hint, is_close, is_known, nam
 from shoal.bots.naming import Kind, by_points
 from shoal.bots.search import SearchBot
 from shoal.core.comparison import Comparison
+from shoal.core.endings import LEAD
 from shoal.core.match import random_match
 from shoal.core.position import Position
 from shoal.engine.search import Search
@@ -114,14 +115,21 @@ def test_who_asks_why_is_told_how_trial_matches_end():
     match = random_match(shoal.load("freshfish", players=2), 3)
     positions = (one for one in map(match.before, range(len(match.moves))) if isinstance(one.turn, int) and len(one.actions) > 4)
     asked = ((position, hint(position, position.turn, 0, effort=0.1, says_why=True)) for position in positions)
-    position, told = next((position, told) for position, told in asked if told.endings)  # of two that are as good it is not asked
+    known = ((position, told, named(Comparison(position, position.turn), told)) for position, told in asked if told.endings)
+    position, told, found = next(each for each in known if not each[-1].is_even)
     assert hint(position, position.turn, 0, effort=0.1).endings == {}
     assert hint(position, position.turn, 0, seconds=1e-9, says_why=True).endings == {}, "no time for that"
-    first, second = told.endings
-    found = named(Comparison(position, position.turn), told)
+    first, second, *others = told.endings
     assert (first, second) == (found.plays[0].action, found.rival.action)
+    assert others == [one.action for one in found.beside[1:]], "all that a hint tells of, so that their numbers can be compared"
     for rows in told.endings.values():
-        assert set(rows) == {*(f"on the way from the {name}" for name in ("Harbor", "Plant", "Refinery", "Factory")), "for money left"}
+        assert set(rows) == {
+            *(f"on the way from the {name}" for name in ("Harbor", "Plant", "Refinery", "Factory")),
+            "for money left",
+            LEAD,
+        }
+        (by, other), (doubt, _) = rows.pop(LEAD)
+        assert by == -other and not doubt, "as many as the other is behind"
     search = Search(match.game, heuristics=match.game.room("heuristics"), net=peoples_network(match.game), for_people=True)
     action = position.read(second)
     search.evaluate(position.state(), position.turn, 100, action=action)

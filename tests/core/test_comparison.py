@@ -48,7 +48,9 @@ def test_all_rows_are_about_what_tells_the_first_two_apart(weighing):
     ], "what one of them spares is told too"
     assert weighed.told(bids[:1]) == ["leaves a net"], "alone, a choice is told by what it does first"
     assert weighed.told([bids[0], bids[2]]) == ["brings two fish", "brings a fish"]
-    assert weighed.told([bids[2], bids[0]]) == ["leaves a net", "leaves a net"], "where it is ahead in nothing, by what each does first"
+    assert weighed.told([bids[2], bids[0]]) == ["brings a fish", "brings two fish"], (
+        "where it is ahead in nothing, by what tells them apart"
+    )
 
 
 def test_a_choice_that_brings_nothing_of_it_is_told_by_what_else_it_does(weighing):
@@ -60,7 +62,8 @@ def test_what_every_choice_does_is_told_of_none(weighing):
     weighed, bids = weighing([NET, FISH], [NET], others=[NET])
     assert weighed.told(bids[1:]) == [""] and weighed.told(bids[:1]) == ["brings two fish"]
     weighed, bids = weighing([NET], [NET], others=[FISH])
-    assert weighed.told(bids) == ["leaves a net", "leaves a net"], "others do not"
+    assert weighed.told(bids) == ["", ""] and weighed.said_of_all(bids) == "Each of them leaves a net.", "others do not: said once"
+    assert weighed.told(bids[:1]) == ["leaves a net"] and weighed.said_of_all(bids[:1]) == "", "alone, in its row"
 
 
 def test_the_same_words_are_no_difference_and_what_is_of_a_kind_needs_another_of_it(weighing):
@@ -76,12 +79,38 @@ def test_the_same_words_are_no_difference_and_what_is_of_a_kind_needs_another_of
 def test_a_danger_that_nobody_may_overlook_is_told_of_each_that_brings_it_or_once_of_all(weighing):
     doomed = Gain("threat", -1, "is doomed", is_grave=True)
     weighed, bids = weighing([FISH, doomed], [FISH._replace(value=1, words="brings a fish"), doomed])
-    assert weighed.told(bids) == ["brings two fish", "brings a fish"] and weighed.shared_danger(bids) == "Each of them is doomed."
+    assert weighed.told(bids) == ["brings two fish", "brings a fish"] and weighed.said_of_all(bids) == "Each of them is doomed."
     weighed, bids = weighing([FISH, doomed], [FISH._replace(value=1, words="brings a fish")])
-    assert weighed.told(bids) == ["brings two fish, but is doomed", "brings a fish"] and weighed.shared_danger(bids) == ""
+    assert weighed.told(bids) == ["brings two fish, but is doomed", "brings a fish"] and weighed.said_of_all(bids) == ""
     assert weighed.is_grave(bids[0])
     weighed, bids = weighing([doomed], [])
-    assert weighed.told(bids) == ["is doomed", ""]
+    assert weighed.told(bids) == ["though it is doomed", ""], "of the first no cost is told as if it spoke for it"
+    assert weighed.told(bids[::-1]) == ["is not doomed", "is doomed"]
+
+
+def test_the_first_choice_is_told_by_what_speaks_for_it_before_what_it_costs(weighing, monkeypatch):
+    """Though another does as much, or though only what comes of it is known."""
+    weighed, bids = weighing([COST, NET], [NET._replace(words="leaves two nets")])
+    assert weighed.told(bids) == ["leaves a net, but costs a ship", "leaves two nets"]
+    weighed, bids = weighing([COST], [FISH])
+    assert weighed.told(bids)[0] == "though it costs a ship"
+    monkeypatch.setattr(Comparison, "_outcome", lambda *asked: "Two more nets close it.")
+    assert weighed.told(bids)[0] == "Two more nets close it. But it costs a ship"
+    level = Gain("lead", 0, "leaves all level", of_kind=True)
+    weighed, bids = weighing([level], [level._replace(words="leaves it level"), NET])
+    assert weighed.told(bids)[0] == "Two more nets close it.", "that all stays as it is says less"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_first_row_begins_with_a_cost_and_no_rows_are_all_alike(game):
+    match, checked = random_match(shoal.load(game, players=2), 11), 0
+    for weighed, actions in all_rows(match):
+        rows = weighed.told(actions, weighed.seat)
+        costs = [gain.of("you", weighed.names) for gain in weighed.gains(actions[0]) if gain.value < 0]
+        checked += bool(costs)
+        assert not [cost for cost in costs if rows[0].startswith(cost)], rows
+        assert not rows[0] or len(set(rows)) > 1, rows
+    assert checked > 3
 
 
 def test_two_choices_make_a_reason_the_better_one_first(weighing):
@@ -143,10 +172,16 @@ def all_rows(match):
             yield Comparison(position, who), actions
 
 
+def rows_unless_alike(weighed, actions):
+    """What is told of choices; nothing of those of which the same would be told alone."""
+    alone = {words for action in actions for words in weighed.told([action], weighed.seat)}
+    return weighed.told(actions, weighed.seat) if len(alone) > 1 else []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_most_choices_have_a_row_and_each_thing_in_it_is_short(game):
     match = random_match(shoal.load(game, players=2), 7)
-    told = [row for weighed, actions in all_rows(match) for row in weighed.told(actions, weighed.seat)]
+    told = [row for weighed, actions in all_rows(match) for row in rows_unless_alike(weighed, actions)]
     said = [each for each in told if each]
     assert len(said) > 0.8 * len(told)
     assert all("{" not in each and "  " not in each for each in said)

@@ -3,7 +3,7 @@
 import pytest
 
 import shoal
-from shoal.core.endings import ALL_LOSE, FEW, Row, beside, sheet
+from shoal.core.endings import ALL_LOSE, FEW, LEAD, Row, beside, lead, sheet
 from shoal.core.match import random_match
 from shoal.games.prose import Voice
 
@@ -97,8 +97,8 @@ def test_that_fewer_matches_are_lost_by_everybody_is_told_first():
         {"from plates": row(9, 5), ALL_LOSE: row(0.03, 0.03, error=0.01)},
         {"from plates": row(5, 5), ALL_LOSE: row(0.24, 0.24, error=0.02)},
     )
-    assert told(boom, one, other) == "In trial matches everybody loses 3 of 100, with the other choice 24."
-    assert told(boom, {"from plates": row(9, 5)}, other).startswith("In trial matches everybody loses none of 100, ")
+    assert told(boom, one, other) == "In trial matches everybody loses less often than with the other choice: 3 of 100 against 24."
+    assert told(boom, {"from plates": row(9, 5)}, other).endswith(": none of 100 against 24.")
     assert told(boom, other, one) == told(boom, {}, other) == "", "it speaks for neither"
     assert "everybody" not in told(boom, one, {**other, ALL_LOSE: row(0.07, 0.07, error=0.01)}), "so few are no reason"
 
@@ -109,3 +109,8 @@ def test_a_sheet_counts_the_matches_that_everybody_lost():
     lost = sum(position.is_lost_by_all for position in ends)
     found = sheet(boom, [position.state() for position in ends])
     assert 0 < lost < 2 * FEW and list(found[ALL_LOSE].points) == [lost / (2 * FEW)] * 2
+
+
+def test_who_leads_in_the_end_is_no_source_of_points():
+    one, other = {LEAD: row(9, -9), "from boats": row(5, 5)}, {LEAD: row(-9, 9), "from boats": row(5, 5)}
+    assert lead(one, 0) == 9 and lead({}, 0) is None and told(FLEET, one, other) == ""

@@ -5,6 +5,7 @@ import threading
 import time
 
 import pytest
+from sqlalchemy import text
 
 import shoal
 from shoal.core.errors import BadOption, IllegalMove, StalePosition
@@ -218,6 +219,41 @@ def test_two_servers_never_both_write_an_entry(tables, ann, bob, url):
     tables.catch_up([table.id])
     assert table.match.moves == [(0, "ship e4"), (1, "ship d4")]
     other.store.close()
+
+
+def test_what_is_played_is_written_without_asking_what_others_wrote(tables, ann, bob, monkeypatch):
+    table, asked = two(tables, ann, bob), []
+    number = tables.store.number
+    monkeypatch.setattr(tables.store, "number", lambda id: asked.append(id) or number(id))
+    tables.act(table.id, ann, "ship e4", table.at_event)
+    assert not asked
+    with pytest.raises(NotNow):
+        tables.act(table.id, ann, "ship d4", table.at_event, 0)
+    assert asked == [table.id], "before it is refused"
+
+
+def test_what_another_server_wrote_is_seen_before_anything_is_refused_and_watchers_hear_of_it(tables, ann, bob, url):
+    table, other, heard = two(tables, ann, bob), Tables(Store(url)), []
+    other.act(table.id, ann, "ship e4", table.at_event)
+    tables.changed.add(heard.append)
+    with pytest.raises(NotNow, match="it is not your turn"):
+        tables.act(table.id, ann, "ship d4", table.at_event + 1, 0)
+    assert heard == [table.id]
+    with tables.hold(table.id, is_told=True) as seen:
+        assert seen.match.moves == [(0, "ship e4")]
+    other.store.close()
+
+
+def test_a_log_that_has_become_shorter_meanwhile_gets_no_gap(tables, ann, bob):
+    table = two(tables, ann, bob)
+    tables.act(table.id, ann, "ship e4", table.at_event)
+    with tables.store.engine.begin() as connection:  # a backup was restored
+        connection.execute(text("DELETE FROM events WHERE table_id = :id AND number = :last"), {"id": table.id, "last": table.number})
+        connection.execute(text("UPDATE tables SET number = number - 1 WHERE id = :id"), {"id": table.id})
+    tables.say(table.id, bob, "hello")
+    events = tables.store.events(table.id)
+    assert [event.number for event in events] == list(range(1, len(events) + 1)) and events[-1].text == "hello"
+    assert tables.store.load(table.id).match.moves == []
 
 
 def test_chat_from_two_servers_at_once_keeps_every_word(tables, ann, bob, url):

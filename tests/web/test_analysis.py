@@ -280,7 +280,8 @@ def test_moments_show_what_was_better_and_what_turned_it(house):
             shown = browser.get(f"/t/{table.id}/analysis/moment?at_move={int(number) - 1}").json()
             assert shown["words"] == f"◆ Turning point. {curves.unbroken(capital(line.partition(', ')[2]))}"
             assert re.search(r"chance (rose|fell) from \d+ % to \d+ %", line)
-            assert "Chance decides this. The board shows the moment before it." in shown["verdict"]
+            changed = r"Chance decides this\.( With it your chance went from \d+ % to \d+ %\.)? The board shows the moment before it\."
+            assert re.search(changed, shown["verdict"])
             assert f'data-to="{int(number) - 1}" aria-label="Turning point at move {number}' in page, "the picture leads there too"
         turns += len(found["turned"])
 

@@ -52,7 +52,7 @@ def test_from_the_result_to_trying_it_again(game, screen, browse, server):
     at_move = int(slip.get_attribute("data-to"))
     assert table.story(0)[at_move].chapter in slip.inner_text(), "each says when it was"
     slip.click()
-    expect(page.locator("#count")).to_have_text(f"before {at_move + 1} of {len(table.match.moves)}")
+    expect(page.locator("#count")).to_have_text(f"move {at_move + 1} of {len(table.match.moves)}")
     expect(page.locator("#verdict")).to_contain_text(re.compile("Mistake|Blunder"))
     expect(page.locator("#verdict")).to_contain_text("Your choice: ")
     expect(page).to_have_url(re.compile(f"at_move={at_move}"))
@@ -88,12 +88,12 @@ def test_the_curve_is_clicked_and_walked_along(screen, browse, server):
     flag = page.locator("svg.wins a[aria-label]").first
     flag.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#count")).to_have_text(f"before {int(flag.get_attribute('data-to')) + 1} of {moves}")
+    expect(page.locator("#count")).to_have_text(f"move {int(flag.get_attribute('data-to')) + 1} of {moves}")
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#count")).to_have_text(f"before {int(flag.get_attribute('data-to')) + 2} of {moves}")
+    expect(page.locator("#count")).to_have_text(f"move {int(flag.get_attribute('data-to')) + 2} of {moves}")
     box = page.locator("svg.wins").bounding_box()
     page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.5)
-    expect(page.locator("#count")).not_to_have_text(f"before {int(flag.get_attribute('data-to')) + 2} of {moves}")
+    expect(page.locator("#count")).not_to_have_text(f"move {int(flag.get_attribute('data-to')) + 2} of {moves}")
     there = int(page.locator("#count").inner_text().split(" ")[1])
     assert moves * 0.75 < there < moves
     cursor = page.locator("[data-cursor]").bounding_box()

@@ -157,7 +157,7 @@ def test_a_hint_names_an_action_and_can_be_played(browse, server):
     sit(server, page, others=["random"], rows=3, cols=3, ships=2, nets=4)
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".hint .good").first).to_contain_text(re.compile("A ship on [a-c][1-3]"))
-    expect(page.locator(".hint")).to_contain_text(re.compile("closest|shut in"))  # what it does
+    expect(page.locator(".hint")).to_contain_text(re.compile("border|closest|shut in"))  # what it does
     expect(page.locator("#board .hinted").first).to_be_visible()
     page.locator("#board .choice:not(.hinted)").first.hover()
     expect(page.locator("#board .hinted")).to_have_count(0)  # nothing else is marked than what is pointed at

@@ -49,6 +49,24 @@ def test_a_pass_is_not_asked_about_where_no_net_can_change_anything(server):
     assert look.ends(table, 0) == []
 
 
+def test_a_pass_is_not_asked_about_where_the_winner_is_certain(server, monkeypatch):
+    actions = ("ship a1", "ship c2", "pass")
+    table = played(server, Person("ann", "Ann"), actions, rows=2, cols=3, ships=1, nets=2)
+    assert look.ends(table, 1) == ["pass"]
+    monkeypatch.setattr(look, "is_decided", lambda position: True)
+    assert look.ends(table, 1) == []
+
+
+def test_a_pass_that_a_hint_has_just_advised_is_not_asked_about(browse, server):
+    page = browse()
+    table = facing_the_last_pass(server, page)
+    page.wait_for_selector("html[data-ready]")
+    page.evaluate("document.querySelector('#choices button[value=pass]').classList.add('hinted')")
+    page.locator("#choices button[value=pass]").dispatch_event("click")
+    expect(page.locator(".result")).to_be_visible()
+    assert table.status == "over"
+
+
 def test_nothing_else_is_asked(browse, server):
     page = browse()
     table = facing_the_last_pass(server, page)

@@ -119,7 +119,7 @@ def test_who_has_won_is_said_first_and_what_happened_last_small_below_it(browse,
     )
     assert order == ["crown", "why", "sheet", "last-words"], "of two the headline tells the places"
     pages[1].goto(f"/t/{table.id}")
-    expect(pages[1].locator(".last-words:visible")).to_have_text(re.compile("^How it ended: .* roll"))
+    expect(pages[1].locator(".last-words:visible")).to_have_text(re.compile("^The last move: .* roll"))
     assert pages[1].locator("#now .last-words").is_visible(), "on a desk below the board, beside the result"
     pages[1].locator("html[data-ready] #result .shut").click()
     expect(pages[1].locator("#now .last-words")).to_be_hidden()  # the story, which is in sight now, begins with it

@@ -217,6 +217,9 @@ def test_what_a_row_of_a_hint_would_do_is_shown_on_the_board(browse, server, mon
     rows.nth(1).click()
     expect(other).to_have_class(re.compile("would"))
     assert page.locator("#f-act [name=at_event]").input_value() == str(table.at_event), "nothing is played"
+    page.locator("#now h1").hover(force=True)
+    other.hover()
+    expect(page.locator("#preview")).to_contain_text("In trial matches: wins 40\xa0%.")  # pointed at itself, it is rated too
 
 
 def test_points_beside_the_board_are_marked_where_a_choice_would_change_them(browse, server):

@@ -8,6 +8,7 @@ import shoal
 from games.fishery.positions import SHELTER
 from shoal.bots import Advice, Candidate, named
 from shoal.core.comparison import Comparison, gains
+from shoal.core.endings import LEAD
 from shoal.core.match import random_match
 from shoal.games.contract import Gain
 from shoal.store import Person
@@ -63,7 +64,7 @@ def test_a_hint_has_a_row_for_each_choice_with_how_often_it_wins_and_what_it_doe
             "is_good": True,
             "called": "Pass",
             "number": "66 %",
-            "points": "≈ 9",
+            "points": "≈ 9 points",
             "does": "keeps two cards",
         },
         {
@@ -72,7 +73,7 @@ def test_a_hint_has_a_row_for_each_choice_with_how_often_it_wins_and_what_it_doe
             "is_good": False,
             "called": "Cod",
             "number": "50 %",
-            "points": "≈ 9",
+            "points": "≈ 9 points",
             "does": "brings you 4 points",
         },
     ]
@@ -130,15 +131,77 @@ def test_of_two_that_are_named_the_plans_of_both_are_shown_and_nothing_else():
 def test_who_wins_is_said_first_and_points_are_counted_where_it_is_clear():
     render = TEMPLATES.get_template("hint.html").render
     for win, words, shown in (
-        (0.99, ("<b>Hint</b>", "As good as won: when bots play on", "<strong>≈\xa012 points</strong>"), ["≈\xa012", "≈\xa0−3"]),
-        (0.01, ("<b>Hint</b>", "As good as lost: when bots play on", "<strong>≈\xa0−3 points</strong>"), ["≈\xa012", "≈\xa0−3"]),
+        (0.99, ("<b>Hint</b>", "You win nearly always from here, and end with about<", "<strong>≈\xa012 points</strong>"), None),
+        (0.01, ("<b>Hint</b>", "You hardly ever win from here, and end with about<", "<strong>≈\xa0−3 points</strong>"), None),
         (0.5, ("<b>Hint</b> ", "<strong>wins 50\xa0%</strong> <small>≈\xa012 points</small>"), ["50\xa0%", "49\xa0%"]),
     ):
         told = hinted(at_lesson(*AUCTION), ("pass", win, 0.6, 12.2), ("offer cod", win - 0.01, 0.3, -3.4))
-        assert list(numbers(told).values()) == shown and [each for each in words if each not in render(hint=told)] == []
-    assert "when bots" not in render(hint=hinted(at_lesson(*AUCTION), ("pass", 0.5, 0.6), is_rough=True)), "no number, no unit"
+        assert list(numbers(told).values()) == (shown or ["≈\xa012 points", "≈\xa0−3 points"])
+        assert [each for each in words if each not in render(hint=told)] == []
+    rough = render(hint=hinted(at_lesson(*AUCTION), ("pass", 0.5, 0.6), is_rough=True))
+    assert "trial matches" not in rough and "≈" not in rough, "no number, no unit"
     both = hinted(at_lesson(*AUCTION), ("pass", 0.5, 0.6, 12.2), ("offer cod", 0.49, 0.3, 12.0))
-    assert "<b>Hint: both are as good</b>" in render(hint=both)
+    assert "<b>Hint: both are about equal</b>" in render(hint=both)
+    over = hinted(at_lesson(*AUCTION), ("pass", 0.99, 0.6, 12.2), ("offer cod", 0.99, 0.3, 12.0))
+    assert "<b>Hint: both are about equal</b>" in render(hint=over), "it makes no difference to who wins, nor to the points"
+
+
+def ends(by, *points):
+    """How trial matches end: who asks leads by so much, with points from boats and from licences."""
+    rows = {f"from {source}": ([each, 3], [0.1] * 2) for source, each in zip(("boats", "licences"), points, strict=False)}
+    return {LEAD: ([by, -by], [0.0] * 2), **rows}
+
+
+def test_the_points_of_both_stand_in_the_rows_if_they_are_known_of_all_of_them():
+    """Who wins more often may have fewer points, and the other one fewer still."""
+    table, found = at_lesson(*AUCTION), [("pass", 0.66, 0.6, 60.2), ("offer cod", 0.5, 0.3, 61.4)]
+    told = hinted(table, *found, endings={"pass": ends(8), "offer cod": ends(4)})
+    assert [row["points"] for row in told["rows"]] == ["≈\xa060\xa0:\xa052 points", "≈\xa061\xa0:\xa057 points"]
+    told = hinted(table, ("pass", 0.66, 0.6, 1.2), found[1], endings={"pass": ends(8)})
+    assert [row["points"] for row in told["rows"]] == ["≈\xa01 point", "≈\xa061 points"]
+
+
+def test_nothing_is_said_of_points_that_does_not_show_in_the_rows(bring):
+    """Then trial matches outweigh what shows, or nothing shows at all: that is said, with how often each wins."""
+    table, found = at_lesson(*AUCTION), [("pass", 0.53, 0.6), ("offer cod", 0.43, 0.3)]
+    one, other = ends(3, 12), ends(0, 9)
+    assert hinted(table, *found, endings={"pass": one, "offer cod": other})["notes"][0].startswith(
+        "In trial matches you get about 3 points more"
+    )
+    told = hinted(table, *found, endings={"pass": one, "offer cod": ends(3, 9)})
+    assert told["notes"] == ["Nothing shows at once why, but it wins more trial matches (53 of 100 against 43)."]
+    bring["offer cod"] = [Gain("stars", 2, "earns two stars")]
+    told = hinted(table, *found)
+    next_best = "the next best (Put up for auction: Cod)"
+    assert told["notes"] == [f"At first sight {next_best} looks better, but this wins more trial matches (53 of 100 against 43)."]
+    bring["pass"] = [Gain("cards", 1, "keeps a card")]
+    assert hinted(table, *found)["notes"] == [], "its row says what speaks for it"
+
+
+def test_each_choice_that_is_known_is_rated_for_who_points_at_it():
+    """Also what has no row: three have one."""
+    table = at_lesson("freshfish", "streets")
+    places = [action for action in table.choices(0) if action.startswith("place ")][:5]
+    found = [(action, 0.5 - n / 10, 0.25) for n, action in enumerate(places[:4])]
+    told = hinted(table, *found, (places[4], 0.4, 0.001))
+    assert [told["rated"].get(action) for action in places] == [*(f"In trial matches: wins {n}\xa0%." for n in (50, 40, 30, 20)), None]
+    assert len(told["rows"]) == 3 and hinted(table, *found, is_rough=True)["rated"] == {}
+    won = hinted(table, (places[0], 0.99, 0.5, 4.0))
+    assert won["rated"] == {places[0]: "In trial matches: ≈\xa04 points."}
+
+
+def test_what_all_of_them_do_is_said_once_below(bring):
+    shared = Gain("year", 3, "brings {you} 3 points this year")
+    bring |= {"pass": [shared, Gain("cards", 2, "keeps two cards")], "offer cod": [shared]}
+    told = hinted(at_lesson(*AUCTION), ("pass", 0.66, 0.6), ("offer cod", 0.5, 0.3))
+    assert told["rows"][0]["does"] == "keeps two cards" and "Each of them brings you 3 points this year." in told["notes"]
+
+
+def test_how_far_to_go_on_bidding_is_said():
+    table = at_lesson(*AUCTION, ("offer cod",))
+    told = hinted(table, ("bid 4", 0.5, 0.6), ("bid 6", 0.48, 0.3), ("bid 7", 0.4, 0.3))
+    assert told["notes"][-1] == "Bid $6 would still come out about as well."
+    assert "about as well" not in " ".join(hinted(table, ("bid 4", 0.5, 0.6), ("bid 6", 0.4, 0.3))["notes"])
 
 
 def test_chances_of_a_short_search_are_not_told():
@@ -190,7 +253,7 @@ def test_what_is_dangerous_is_told_below_unless_its_row_says_so_or_it_changes_no
     found["words"] = "Much comes of it."
     bring["pass"] = [Gain("bid", -1, "lets Ben bid", is_grave=True)]
     told = hinted(table, ("pass", 0.66, 0.6))
-    assert told["notes"] == [] and told["rows"][0]["does"] == "lets Ben bid"
+    assert told["notes"] == [] and told["rows"][0]["does"] == "though it lets Ben bid"
 
 
 def test_between_equals_a_hint_names_what_can_be_counted_also_where_the_bot_looked_at_one_alone():
@@ -273,6 +336,7 @@ def test_a_hint_says_why_a_gain_that_everybody_sees_is_left():
 def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
     """As their button does, also where the bot looked at one of them only."""
     told = hinted(at_lesson("pisces", "protect"), ("block j2", 0.6, 0.6), ("block a1", 0.5, 0.4))
+    assert told["plays"][0]["short"] == "1 juvenile", "its row says the rest"
     assert told["plays"][0]["label"].startswith("Protect 1 juvenile") and told["notes"][0] == "Any of the 3 marked will do."
     assert advised(told) == ["block j1", "block j2", "block j3"] and told["plays"][0]["action"] == "block j2"
 

@@ -32,8 +32,9 @@ def table_of(server, game):
 
 def said(**decision):
     usual = {"seat": 0, "matters": False, "grade": "good", "label": "Pass", "best_label": "Net a1-a2", "best_win": 0.99, "points": ""}
-    usual |= {"is_even": False, "as_good": "", "later": "", "open": "", "why": ""}
-    return " ".join(str(MACROS.verdict({"decision": usual | decision}, ["Ann", "Ben"], [0])).split())
+    usual |= {"is_even": False, "as_good": "", "later": "", "open": "", "why": "", "win": 0.1, "is_told": False}
+    moment = {"decision": usual | decision, "place": "Your choice 3."}
+    return " ".join(str(MACROS.verdict(moment, ["Ann", "Ben"], [0])).split())
 
 
 def test_points_that_were_given_away_are_told_where_the_match_was_decided():
@@ -48,10 +49,19 @@ def test_points_that_were_given_away_are_told_where_the_match_was_decided():
 
 def test_the_chance_of_what_was_better_is_told():
     """And what both choices do, a line for each."""
-    told = 'With <b class="better">Net a1-a2</b> the chance to win was 15&nbsp;%.</p> '
+    told = 'With it your chance to win was 10&nbsp;%, with <b class="better">Net a1-a2</b> 15&nbsp;%.</p> '
     told += '<ul class="why"><li><b>Net</b>: feeds you.</li><li>It wins more.</li></ul>'
     assert said(matters=True, grade="mistake", best_win=0.15, why="Net: feeds you. It wins more.").endswith(told)
     assert said(matters=True, grade="mistake", best_win=0.15, why="").endswith("15&nbsp;%.</p>")
+    assert "With it their chance to win was 10" in said(matters=True, grade="mistake", best_win=0.15, seat=1)
+
+
+def test_which_of_the_own_choices_it_is_and_that_a_hint_had_named_it():
+    for more in ({}, {"matters": True}):
+        assert said(**more).startswith('<p><small class="soft">Your choice 3.</small> <b')
+    told = "A hint had said so."
+    assert told in said(matters=True, grade="best", is_told=True)
+    assert told not in said(matters=True, grade="best") and told not in said(matters=True, grade="best", is_told=True, seat=1)
 
 
 def test_what_is_said_of_a_choice_that_lost_nothing():
@@ -71,7 +81,16 @@ def test_what_is_said_of_a_choice_that_lost_nothing():
 def test_the_list_tells_the_best_from_the_good():
     seats = [{"seat": seat, "called": name, "name": name} for seat, name in enumerate(("Black", "White"))]
     one = {"at_move": 0, "seat": 0, "label": "Pass", "best_label": "Net a1-a2", "cost": 0, "lost": 0.0, "matters": True, "points": ""}
-    one |= {"next_label": "Ship a1", "ahead": 0, "saved": "", "as_good": "", "at_stake": 0.12, "best_win": 0.5}
+    one |= {
+        "is_told": False,
+        "reason": "",
+        "next_label": "Ship a1",
+        "ahead": 0,
+        "saved": "",
+        "as_good": "",
+        "at_stake": 0.12,
+        "best_win": 0.5,
+    }
     for more, words in (
         ({"grade": "best", "ahead": 7, "saved": "9 fish"}, "wins 7 more of 100 matches than “Ship a1”"),
         ({"grade": "best", "ahead": 7, "as_good": "Net b1-b2"}, "as good as “Net b1-b2”"),
@@ -84,6 +103,10 @@ def test_the_list_tells_the_best_from_the_good():
             "the match was as good as won: “Net a1-a2” ends about 9 fish better",
         ),
         ({"grade": "mistake", "cost": 8}, "better: “Net a1-a2” wins 8 more of 100 matches"),
+        ({"grade": "mistake", "cost": 8, "reason": "Net: feeds you."}, "Net: feeds you."),
+        ({"grade": "best"}, "move 1"),
+        ({"grade": "best", "is_told": True}, "as a hint had said"),
+        ({"grade": "best", "is_told": True, "ahead": 7}, "wins 7 more of 100 matches than “Ship a1”, as a hint had said"),
     ):
         listed = str(MACROS.decisions({"decisions": [one | more]}, {"held": [0], "seats": seats}, "0", [""]))
         assert f"<small>{words}</small>" in listed, words
@@ -92,7 +115,7 @@ def test_the_list_tells_the_best_from_the_good():
 def test_choices_that_gave_points_away_are_listed_though_little_else_depended_on_them():
     seats = [{"seat": seat, "called": name, "name": name} for seat, name in enumerate(("Black", "White"))]
     one = {"at_move": 0, "seat": 0, "grade": "good", "label": "Pass", "best_label": "Net a1-a2", "cost": 0, "lost": 0.0, "matters": False}
-    one |= {"next_label": "", "ahead": 0, "saved": "", "best_win": 0.5}
+    one |= {"is_told": False, "reason": "", "next_label": "", "ahead": 0, "saved": "", "best_win": 0.5}
     for points in ("", "17 fish"):
         told = {"decisions": [one | {"points": points}]}
         listed = str(MACROS.decisions(told, {"held": [0], "seats": seats}, "0", ["The end"]))
@@ -143,24 +166,60 @@ def test_what_changed_the_chances_is_a_table(house):
         for change in found["balance"]:
             assert sum(change[:5]) == change[5]
         named = dict(re.findall(r'<th scope="row">(.*?)</th>(.*?)</tr>', rows))
-        for number, name in enumerate(("at the start", "own slips", "others&#39; slips", "luck", "", "at the end")):
-            if not name:
-                continue  # many small steps
+        for number, name in enumerate(("at the start", "own slips", "others&#39; slips", "luck", "small steps", "at the end")):
             changes = [each[number] for each in found["balance"]]
             shown = [f"{each} %" if name.startswith("at the") else f"{each:+d}" if each else "0" for each in changes]
             assert (name in named) == (name.startswith("at the") or any(changes))
+            if name == "luck" and name in named:
+                parts = [f' <small class="soft">({good:+d} {bad:+d})</small>' for good, bad in found["luck_parts"]]
+                assert [good + bad for good, bad in found["luck_parts"]] == changes
+                shown = [f"{each}{part}" for each, part in zip(shown, parts, strict=True)]
             if name in named:
                 assert named[name] == "".join(f'<td class="num">{each}</td>' for each in shown)
 
 
-def test_where_the_rest_did_most_it_is_not_told_what_changed_the_chances(house, monkeypatch):
-    """Nobody can say what it was, and who reads that it was the rest asks."""
+def test_the_rest_is_explained_where_choices_or_luck_did_most():
     assert Balance(50, -9, 1, 20, 3, 65).is_explained and not Balance(50, -1, 2, 3, -9, 45).is_explained
     assert not Balance(50, 0, 0, 0, 1, 51).is_explained and Balance(50, 0, 0, 0, 0, 50).is_explained
-    monkeypatch.setattr(Balance, "is_explained", False)
-    ann, table = table_of(house, "pisces")
-    asked(ann, table.id)
-    page = Guest(house, ann).browser.get(f"/t/{table.id}/analysis").text
-    rows = page[page.index('<table class="judged">') :].split("</table>")[0]
-    assert re.findall(r'<th scope="row">(.*?)</th>', rows) == ["at the start", "at the end", "accuracy"]
-    assert "many small steps" not in page
+
+
+def test_the_list_says_how_it_is_ordered():
+    seats = [{"seat": seat, "called": name, "name": name} for seat, name in enumerate(("Black", "White"))]
+    one = {"seat": 0, "label": "Pass", "best_label": "X", "cost": 9, "matters": True, "points": "", "reason": "", "is_even": False}
+    one |= {"next_label": "", "ahead": 0, "saved": "", "as_good": "", "best_win": 0.5, "is_told": False}
+
+    def listed(*grades):
+        rows = [one | {"at_move": k, "grade": grade, "lost": lost} for k, (grade, lost) in enumerate(grades)]
+        words = str(MACROS.decisions({"decisions": rows}, {"held": [0], "seats": seats}, "0", [""] * 9))
+        return words, [int(number) for number in re.findall(r"move (\d+)</small>", words)]
+
+    words, order = listed(("mistake", 0.08), ("best", 0.0), ("blunder", 0.2))
+    assert "The costliest first." in words and order == [3, 1, 2]
+    words, order = listed(("good", 0.0), ("best", 0.0), ("good", 0.0))
+    assert "None of these lost anything; they stand as they came." in words and "costliest" not in words and order == [1, 2, 3]
+
+
+def test_who_asked_for_a_hint_is_known_to_their_analysis(house):
+    """And to nobody else's page: of hints only whoever had them is told."""
+    ann, table = table_of(house, "fishery")
+    own = [number for number, (who, _) in enumerate(table.match.moves) if who == 0 and table.match.was_choice(number)]
+    for number in own:
+        house.tables.store.note_hint(table.id, 0, number)
+    jobs = []
+
+    def following(job, tell):
+        jobs.append(job)
+        found = Analysis.from_json(made_up(job, tell))
+        hinted = [tuple(one) for one in job.hinted]
+        told = [
+            dataclasses.replace(each, is_hinted=(each.seat, each.at_move) in hinted, grade="best", lost=0.0) for each in found.decisions
+        ]
+        return dataclasses.replace(found, decisions=tuple(told)).to_json()
+
+    house.service.analysing.analyst.run = following
+    found = asked(ann, table.id)["result"]
+    assert [list(one) for one in jobs[0].hinted] == [[0, number] for number in own]
+    assert {one["at_move"] for one in found["decisions"] if one["is_told"]} == {
+        one["at_move"] for one in found["decisions"] if not one["seat"]
+    }
+    assert any(line.endswith("choices followed hints: those are not praised here.") for line in found["summary"])

@@ -167,7 +167,7 @@ def test_a_lesson_by_mouse_with_a_preview_and_a_players_things(browse):
     expect(page.locator("#sheet svg")).to_be_visible()
     page.mouse.click(5, 5)  # beside them
     expect(page.locator("#sheet")).to_be_hidden()
-    page.locator("#story a").first.click()
+    page.locator("#story a").last.click()
     expect(page.locator("#past-words")).to_contain_text("net")
     page.get_by_role("button", name="Back to now").click()
     page.locator('#board [data-action="net a1-a2"], #board [data-action="net d1-d2"]').first.click()
@@ -283,7 +283,7 @@ def test_a_lesson_without_a_script(browse, server):
     assert "Hint: " in page.locator("#hint").inner_text()
     choose(page, "ship c2")
     assert "White answers" in page.locator("#lesson .right").inner_text()
-    page.locator("#story a").last.click()
+    page.locator("#story a").first.click()
     assert "You place a ship on c2." in page.locator("#hint").inner_text()
     page.get_by_role("link", name="Back to now").click()
     choose(page, "ship d4")

@@ -109,4 +109,4 @@ def test_who_has_bid_already_is_told(tables, first_to_bid):
     act(bidder, "bid 7")
     shown = parts(table, Viewer.of(table, table.chairs[reader].person), Presence(frozenset(), 0))
     assert f"<b>{table.name(bidder)} has decided, in secret. Still thinking: {table.name(last)}.</b>" in shown["now"]
-    assert shown["players"].count(" · decided") == 1
+    assert shown["players"].count(">decided<") == 1

@@ -1,4 +1,4 @@
-"""What has happened: it is played again step by step, and told beside the question as far as there is room."""
+"""What has happened is told beside the question, as far as there is room."""
 
 import functools
 import random
@@ -14,72 +14,8 @@ from shoal.web import exercises
 from shoal.web.elements import weighed
 from shoal.web.exercise_parts import Standing
 from shoal.web.telling import as_news, recap, since
-from web.play import click, sit
+from web.play import sit
 from web.test_table import SIZES
-
-
-def test_what_others_did_is_played_again(browse, server):
-    page = browse()
-    table = sit(server, page, others=["random"])
-    click(page, "ship e4")
-    page.wait_for_function("() => document.querySelector('#board [data-action]')")
-    assert page.locator("[data-playback]").text_content().endswith(": 2 steps")
-    page.locator("[data-playback]").click()
-    expect(page.locator("#past-count")).to_have_text("1 of 2")
-    expect(page.locator("#past")).to_be_visible()
-    expect(page.locator("#past-words")).to_contain_text("places a ship")
-    framed = "() => [...document.querySelectorAll('#board *')].filter(one => getComputedStyle(one).outlineStyle === 'solid').length"
-    assert page.evaluate(framed) == 0, "the eye is led to what happens"
-    expect(page.locator("#past")).to_be_hidden()
-    page.locator("#story a").last.click()
-    page.wait_for_function(f"() => ({framed})() === 1")
-    expect(page.locator("#past-words")).to_have_text(re.compile("^You place a ship on e4"))
-    assert page.locator("#board [data-action]").count() == 0, "the past has nothing to choose"
-    page.get_by_role("button", name="Back to now").click()
-    expect(page.locator("#board [data-action]").first).to_be_visible()
-    assert len(table.match.moves) == 2
-
-
-#: what is on the screen while something is played back, and what a click on a place where a choice is now does to it
-HELD = """() => {
-  const seen = selector => getComputedStyle(document.querySelector(selector)).visibility !== "hidden"
-  const turn = [...document.querySelectorAll("#players li")].findIndex(one => one.classList.contains("on"))
-  const lines = [...document.querySelectorAll("#story li li:not([hidden])")].length
-  return { asked: seen("#now"), choices: seen("#choices"), past: !document.querySelector("#past").hidden, turn, lines }
-}"""
-
-
-#: the moment that is shown stays until somebody has seen enough
-STILL = """() => {
-  const later = setTimeout
-  window.setTimeout = (work, ms, ...more) => ms > 1000 ? 0 : later(work, ms, ...more)
-}"""
-
-
-@pytest.mark.parametrize("way", ["key", "click", "button"])
-def test_while_something_is_played_back_all_of_the_screen_is_of_that_moment(way, browse, server):
-    page = browse()
-    table = sit(server, page, others=["random"])
-    for _ in range(3):
-        click(page, page.locator("#board [data-action]").first.get_attribute("data-action"))
-        page.wait_for_function("() => document.querySelector('#board [data-action]')")
-    moves = len(table.match.moves)
-    lines = page.evaluate(HELD)["lines"]
-    page.evaluate(STILL)
-    page.evaluate("document.querySelector('[data-playback]').dataset.playback = '0'")
-    page.locator("[data-playback]").click()
-    page.wait_for_selector("#past:not([hidden])")
-    held = page.evaluate(HELD)
-    assert held == {"asked": False, "choices": False, "past": True, "turn": 1, "lines": 1}, "after the first move"
-    expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
-    if way == "key":
-        page.keyboard.press("Enter")
-    else:
-        page.locator("#board svg" if way == "click" else "#past button").click()
-    now = page.evaluate(HELD)
-    assert now["asked"] and now["choices"] and not now["past"] and (now["turn"], now["lines"]) == (0, lines)
-    assert len(table.match.moves) == moves, "nothing was played that nobody could see"
-
 
 #: lines of sentences with their weights, and what of it is to be seen then
 MUCH = """lines => {
@@ -160,8 +96,8 @@ def test_what_was_left_out_can_be_read_there(phone):
     page.locator(".since [data-tell]").click()
     after = int(page.locator(".since [data-playback]").get_attribute("data-playback"))
     told = [line.text for line in table.story(0) if line.text and line.at_move > after]
-    assert page.locator("#story a.fresh").all_inner_texts() == told[::-1], "all of it, marked in the story"
-    expect(page.locator("#story a.fresh").first).to_be_visible()
+    assert page.locator("#story a.fresh").all_inner_texts() == told, "all of it, marked in the story"
+    expect(page.locator("#story a.fresh").last).to_be_in_viewport()
     expect(page.locator("#story.pointed"), "where the story is in sight anyway, it is lit up").to_have_count(1)
     expect(page.locator("#story.pointed")).to_have_count(0)
     page.get_by_role("button", name="Hint").click()
@@ -171,16 +107,31 @@ def test_what_was_left_out_can_be_read_there(phone):
 def test_what_came_of_ones_own_choice_is_no_choice():
     line = Told(1, 0, "", "", (), main="The year ends. You lose.", is_own=True)
     lose = as_news(line._replace(bold="You lose."), "You pass. You lose.", is_choice=True)
-    assert [weight for _, weight, _ in weighed(lose)] == [-1, 45]
+    assert [*weighed(lose)] == [("You lose.", 45, True)]
     assert [weight for _, weight, _ in weighed(as_news(line, line.main, is_choice=True))] == [13, 13]
 
 
-def test_what_says_more_about_ones_own_choice_goes_with_it(phone):
-    """Nobody reads of a net that they cast themselves, at most: "It closes nothing yet." and whose?"""
+def test_what_says_more_about_ones_own_choice_is_not_told_either(phone):
+    """Nobody reads of a net that they cast themselves: "It closes nothing yet." and whose?"""
     line = Told(1, 0, "", "", (), main="It closes nothing yet. White loses a ship.", bold="White loses a ship.", is_own=True)
-    own = as_news(line, f"You cast {'one net more ' * 60}. It closes nothing yet. White loses a ship.", is_choice=True)
+    own = as_news(line, "You cast a net. It closes nothing yet. White loses a ship.", is_choice=True)
     told = [(weight, words) for words, weight, _ in weighed(own)]
     assert in_bar(phone, told, (8, "White casts a net."))[:-1] == ["White loses a ship.", "White casts a net."]
+
+
+#: the same in lines, as the server sends them
+LINES = """lines => {
+  const one = words => `<li class="of-one"><i class="mark"></i> <span class="news"><span data-weight="0">${words}</span></span></li>`
+  const told = document.querySelector(".since ol")
+  told.innerHTML = lines.map(one).join("")
+  dispatchEvent(new Event("resize"))
+  return new Set([...told.querySelectorAll(".of-one span span")].map(one => Math.round(one.getBoundingClientRect().top))).size
+}"""
+
+
+def test_each_player_has_a_line_while_there_is_room(phone):
+    assert phone.evaluate(LINES, ["Ben draws a tile.", "You pass."]) == 2
+    assert phone.evaluate(LINES, ["Ben passes."] * 9) < 9, "else all of it flows: nothing is left out beside an empty line"
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])

@@ -187,6 +187,30 @@ def test_what_was_played_for_somebody_is_told_where_it_happened(browse, server):
     assert told[1] == "You keep the 6."
 
 
+#: as when new choices come
+RESTS = """async () => {
+  const { noteNewChoices } = await import(document.querySelector("script[type=module]").src.replace("app.js", "actions.js"))
+  noteNewChoices()
+}"""
+
+
+def test_a_second_click_on_what_has_just_come_up_is_not_taken(browse, server):
+    """Nearly the same question comes again in the same place; after a moment, or elsewhere, a click is meant."""
+    page = browse()
+    table = sit(server, page, "boom", ["random"], players=2)
+    page.wait_for_selector("html[data-ready] #choices button")
+    where = page.locator("#choices button").first.bounding_box()
+    moves = len(table.match.moves)
+    page.mouse.move(where["x"] + 20, where["y"] + 20)
+    page.evaluate(RESTS)
+    page.mouse.click(where["x"] + 30, where["y"] + 25)
+    page.wait_for_timeout(700)
+    assert len(table.match.moves) == moves
+    page.mouse.click(where["x"] + 30, where["y"] + 25)
+    page.wait_for_timeout(700)
+    assert len(table.match.moves) > moves
+
+
 def test_what_comes_up_under_a_mouse_is_told_when_it_moves(browse, server):
     page = browse()
     sit(server, page, "boom", ["random"], players=2)
@@ -199,10 +223,14 @@ def test_what_comes_up_under_a_mouse_is_told_when_it_moves(browse, server):
       const { forgetPreviews } = await import(document.querySelector("script[type=module]").src.replace("app.js", "preview.js"))
       forgetPreviews() // as when new choices come
     }""")
-    page.wait_for_timeout(300)
-    assert page.locator("#preview").inner_text() == ""
+    page.evaluate(RESTS)
     where = page.locator("#choices button").first.bounding_box()
-    page.mouse.move(where["x"] + 9, where["y"] + 9)
+    x, y = where["x"] + where["width"] / 2, where["y"] + where["height"] / 2
+    page.mouse.move(x + 2, y + 1)
+    page.wait_for_timeout(300)
+    assert page.locator("#preview").inner_text() == "", "a hand that trembles points at nothing"
+    assert page.locator("#choices .chosen").count() == 0
+    page.mouse.move(x + 9, y + 9)
     expect(page.locator("#preview")).not_to_be_empty()
 
 

@@ -1,12 +1,14 @@
 """What has happened since somebody's last decision, chosen and put into words for the bar."""
 
+import re
+
 from shoal.store import Chair, Person, Store, Tables
-from shoal.store.story import Told
+from shoal.store.story import NOTE, Part, Told
 from shoal.web import exercises
 from shoal.web.elements import news, weighed
 from shoal.web.exercise_parts import Standing
 from shoal.web.recap import News, Recap
-from shoal.web.telling import chosen, gained, gone_by, recap, steps
+from shoal.web.telling import as_news, chosen, gained, gained_by_others, gone_by, recap, steps, unknown_of
 from web.play import play_out
 
 
@@ -47,7 +49,7 @@ def test_the_newest_is_told_whatever_nobody_may_miss():
 
 def test_of_what_nobody_may_miss_only_the_bold_sentences_are_bold():
     line = News("Ben takes a cod. The cod die out.", 3, is_main=True, bold="The cod die out.")
-    told = news(Recap(2, 1, 0, "", "", (line,), 0), is_seated=True)
+    told = news(Recap(2, 1, 0, "", "", (line,), 0), is_seated=True, called=())
     assert '<span data-weight="31">Ben takes a cod.</span> <span class="main" data-weight="32">The cod die out.</span>' in told
 
 
@@ -74,8 +76,49 @@ def test_of_what_went_by_events_are_told():
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
     found = recap(table, table.story(0), 0, "wide")
     told = [line.words for line in found.told]
-    assert [weight for line in found.told for _, weight, _ in weighed(line)] == [-1, 60], "what one has chosen oneself is left out first"
-    assert [line.at_move for line in found.told] == sorted(line.at_move for line in found.told)
-    assert told == ["You buy the cod licence for $4: 4 points.", "Orange buys the shrimp licence for $4: 4 points."]
+    assert [weight for line in found.told for _, weight, _ in weighed(line)] == [60]
+    assert told == ["Orange buys the shrimp licence for $4: 4 points."], "what one has chosen oneself is known"
     played = [step["words"] for step in steps(table, 0, len(table.match.moves) - 6, "wide")]
-    assert played == told[1:]
+    assert played == told
+
+
+def test_each_player_has_a_line_and_what_nobody_did_another():
+    """What is told apart of somebody's move is not theirs; all in the order in which it began."""
+    year = Part("Year 2", "Year 1 in all: you 1 of 2. The sea spawns a cod.", NOTE)
+    told = (
+        News("Ben takes a cod.", 1, whose=1),
+        News("You pass.", 2, whose=0),
+        News("Ben marks a net. Year 1 in all: you 1 of 2. The sea spawns a cod.", 3, whose=1, apart=(year,)),
+    )
+    page = news(Recap(0, 3, 1, "", "", told, 0, "Ben +2 points"), is_seated=True, called=("Blue", "Orange"))
+    lines = [re.sub("<[^>]+>", "", line).split() for line in re.findall(r'<li class="of-one">(.*?)</li>', page)]
+    assert [" ".join(line) for line in lines] == [
+        "Ben takes a cod. Ben marks a net.",
+        "You pass.",
+        "Year 1 in all: you 1 of 2. The sea spawns a cod.",
+    ]
+    assert "… 1 more; Ben +2 points<" in page, "two what"
+
+
+def test_of_what_one_has_chosen_only_what_came_of_it_is_told():
+    year = Part("Year 2", "The boats fish: you catch a crate.", NOTE)
+    line = Told(1, 0, "", "", (), bold="You lose a boat.", later=(year,))
+    words = "You hire a captain. He costs a card. The boats fish: you catch a crate. You lose a boat."
+    assert as_news(line, words, is_choice=True).words == "The boats fish: you catch a crate. You lose a boat."
+    assert as_news(line._replace(shows=True), words, is_choice=True).words == words, "but for what everybody is shown"
+    assert as_news(line, words).words == words, "what was played for somebody is told whole"
+
+
+def test_how_the_points_of_others_have_changed_says_what_is_counted():
+    answers = ("offer cod", "bid 4", "pay processing", "pay lobster")
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
+    assert gained_by_others(table, [Told(1, "chance", "", "A licence.", ())], 0) == "Orange +4 points"
+
+
+def test_of_what_one_has_chosen_only_what_came_of_it_is_played_again():
+    answers = ("offer cod", "bid 4", "pay processing", "pay lobster")
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
+    at = next(number for number, (who, _) in enumerate(table.match.moves) if who == 0 and table.was_free(number)) + 1
+    line = Told(at, 0, "", "", (), news="You offer the cod licence. Nobody else can bid.", bold="Nobody else can bid.")
+    assert unknown_of(table, line, 0) == "Nobody else can bid." and unknown_of(table, line, 1) == line.news
+    assert unknown_of(table, line._replace(shows=True), 0) == line.news

@@ -67,6 +67,7 @@ class Decision:
     line: tuple[str, ...] = ()  # how the best action might go on
     why: str = ""  # why the best action is better than the one played, or that one, if it is the best, than the next: about the seat ...
     why_you: str = ""  # ... and to it
+    whys: tuple[str, ...] = ()  # the same to each seat
     pays_for: int | None = None  # of a payment: ``at_move`` of the decision that it carries out
     points: str = ""  # by how much the best action ends better although it hardly wins more often: ``17 fish``
     next_label: str = ""  # of a best action: the next best of another kind ...
@@ -75,11 +76,23 @@ class Decision:
     as_good: str = ""  # ... and what the hint names beside it
     is_even: bool = False  # do several kinds of choices win as often?
     knew_all: bool = False  # did its seat know all that anybody knew then?
+    is_hinted: bool = False  # had its seat asked for a hint?
     before: str = ""  # the grade that a quicker look gave it, if it was another
 
     @property
     def is_fine(self) -> bool:
         return self.grade in FINE
+
+    def why_to(self, reader: object) -> str:
+        """The reason, to whoever reads."""
+        if self.whys and isinstance(reader, int):
+            return self.whys[reader]
+        return self.why_you if reader == self.seat else self.why
+
+    @property
+    def is_told(self) -> bool:
+        """Did somebody play what a hint had told them? It is nobody's merit."""
+        return self.is_hinted and self.grade == BEST
 
     @property
     def matters(self) -> bool:
@@ -94,7 +107,14 @@ class Decision:
         worth only show as the match goes on? A bid is none, as it may be outbid."""
         mine, _, other = self.why.partition(". ")
         is_hard = self.why.startswith(IN_TRIALS) or (COSTS in mine and COSTS not in other)
-        return self.grade == BEST and self.ahead >= CLEARLY and not self.as_good and not self.action.startswith(BID) and is_hard
+        return (
+            self.grade == BEST
+            and not self.is_told
+            and self.ahead >= CLEARLY
+            and not self.as_good
+            and not self.action.startswith(BID)
+            and is_hard
+        )
 
     @property
     def cost(self) -> int:
@@ -139,6 +159,7 @@ class Findings:
     own_curves: dict[int, tuple[Moment, ...]] = field(default_factory=dict)  # where something is hidden: by what each seat knew
     curve_error: float = 0.0  # the standard error of a point of the curve at an even chance
     results: tuple[str, ...] = ()  # how it ended by its rules, in the game's words: to each seat, and at last to who watches
+    reasons: tuple[str, ...] = ()  # what brought that result, to the same readers
     ended_by: int | str = ""  # how it ended, if not by its rules: the seat that resigned, or "all" if all agreed
     seat: int | None = None  # whose analysis this is, if it is one seat's only
 
@@ -173,6 +194,11 @@ class Findings:
         own, others = (self._changed(seat, is_own) for is_own in (True, False))
         luck = round(100 * self.luck[seat])
         return Balance(first, own, others, luck, last - first - own - others - luck, last)
+
+    def luck_parts(self, seat: int) -> tuple[int, int]:
+        """What good luck brought a seat and what bad luck cost it, of 100 matches: together its luck."""
+        good = round(100 * sum(max(0.0, moment.luck[seat]) for moment in self.curve))
+        return good, round(100 * self.luck[seat]) - good
 
     def _changed(self, seat: int, is_own: bool) -> int:
         """By how much a seat's own choices changed its chance, or those of the others."""

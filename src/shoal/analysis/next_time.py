@@ -2,53 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from shoal.analysis.bids import height
 from shoal.analysis.model import Decision, Findings
 from shoal.core.comparison import BID
-from shoal.games.prose import Voice
+from shoal.games import checking, module, packages
+from shoal.games.prose import Voice, counted
 
-PASS = "pass"  # how an action is written that does nothing
-PARTS = ("at the beginning", "in the middle", "towards the end")
-MOST = 0.5  # of all that was given away: what one habit cost that is told
 TRY = "Next time"  # how the advice begins
 
 
 def next_time(found: Findings, voice: Voice) -> Iterator[str]:
-    """What whoever reads might do otherwise: a habit that cost most of what they gave away, else when most was lost."""
-    if not isinstance(voice.reader, int) or not any(each.seat == voice.reader for each in found.decisions):
-        return
-    slips = [each for each in found.worst(len(found.decisions)) if each.seat == voice.reader]
-    if not slips:
-        yield f"{TRY} play like this again, against somebody stronger: you gave hardly anything away."
-        return
-    total = sum(each.lost for each in slips)
-    for habit in dict.fromkeys(map(_habit, slips)):
-        if habit and sum(each.lost for each in slips if _habit(each) == habit) >= MOST * total:
-            yield f"{TRY} {habit}"
-            return
-    yield f"{TRY} take more time for your choices {_when(slips, len(found.curve))} of the match: there you gave most away."
+    """What whoever reads might do otherwise: the kind of choice that cost most, and the better way in the game's words."""
+    own = [each for each in found.told_decisions if voice.is_you(each.seat)]
+    slips = [each for each in found.worst(len(found.decisions)) if voice.is_you(each.seat)]
+    if slips:
+        yield _better_way(found.game, slips)
+    elif own and any(each.is_told for each in own):
+        yield f"{TRY} choose by yourself first, and ask for a hint only to compare: what you find on your own is what you keep."
+    elif own:
+        yield f"{TRY} play against somebody stronger: you gave hardly anything away.{_learnt_from(found, voice)}"
 
 
-def _habit(slip: Decision) -> str:
-    """What a slip says of how somebody plays, as advice; nothing where it is but one choice among many."""
-    if slip.action.startswith(BID) and slip.best.startswith(BID):
-        mine, best = (_height(each) for each in (slip.action, slip.best))
-        more, low = ("more", "low") if mine < best else ("less", "high")
-        return f"bid a little {more}: most of what you gave away was lost by bids too {low}." if mine != best else ""
-    if slip.action == PASS:
-        return "look once more before you pass: most of what you gave away was lost by passing too early."
-    return "pass sooner: most of what you gave away was lost by going on." if slip.best == PASS else ""
+def _learnt_from(found: Findings, voice: Voice) -> str:
+    """What the others' costliest slip teaches who made none."""
+    others = [each for each in found.worst(len(found.decisions)) if not voice.is_you(each.seat)]
+    words = _own_words(found.game, others[0]) if others else ""
+    return f" What {voice.name(others[0].seat)} should have done is worth remembering: {words}." if words else ""
 
 
-def _height(bid: str) -> int:
-    """The number of a bid; 0 of one without."""
-    return next((int(word) for word in bid.split() if word.isdigit()), 0)
-
-
-def _when(slips: Sequence[Decision], moments: int) -> str:
-    """The part of the match in which most was lost."""
-    lost = [0.0] * len(PARTS)
+def _better_way(game: str, slips: Sequence[Decision]) -> str:
+    """The advice that would have saved most, and how much."""
+    advised: dict[str, list[Decision]] = {}
     for slip in slips:
-        lost[min(len(PARTS) - 1, slip.at_move * len(PARTS) // max(1, moments))] += slip.lost
-    return PARTS[lost.index(max(lost))]
+        advised.setdefault(_advice(game, slip), []).append(slip)
+    advice, same = max(advised.items(), key=lambda each: sum(slip.cost for slip in each[1]))
+    cost = sum(slip.cost for slip in same) or "about one"
+    where = f"at move {same[0].at_move + 1}" if len(same) == 1 else f"with {counted(len(same), 'choice')} together"
+    return f"{TRY} {advice}. That would have won you {cost} more of 100 matches {where}."
+
+
+def _advice(game: str, slip: Decision) -> str:
+    """What a slip teaches: for bids by their height, else in the game's words for such choices, else what was better there."""
+    if slip.action.startswith(BID) and slip.best.startswith(BID) and height(slip.action) != height(slip.best):
+        return "bid a little more for what you want" if height(slip.action) < height(slip.best) else "bid a little less"
+    return _own_words(game, slip) or f"think of “{slip.best_label}” before “{slip.label}”"
+
+
+def _own_words(game: str, slip: Decision) -> str:
+    """What a game says of such a choice, if it does."""
+    played, better = (each.split()[0] for each in (slip.action, slip.best))
+    words = _words(game)
+    return words.get(f"{played} {better}") or (words.get(played, "") if played == better else "")
+
+
+def _words(game: str) -> Mapping[str, str]:
+    """What a game says of kinds of choices."""
+    package = packages().get(game, "")
+    words: Mapping[str, str] = module(package, "next_time").ADVICE if package and checking.has(package, "next_time") else {}
+    return words

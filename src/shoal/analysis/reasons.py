@@ -10,7 +10,7 @@ from shoal.analysis.judge import Verdict
 from shoal.analysis.model import told_cost
 from shoal.bots import is_close
 from shoal.core.comparison import Comparison, worth
-from shoal.core.endings import Sheet, beside
+from shoal.core.endings import IN_TRIALS, Sheet, beside
 from shoal.core.position import Position
 from shoal.games.prose import Voice
 
@@ -22,9 +22,9 @@ MANY = 5  # points that are told although they hardly change who wins
 
 def reasons(
     position: Position, seat: int, played: int, verdict: Verdict, names: Sequence[str], endings: Callable[[int], Sheet] = lambda action: {}
-) -> tuple[str, str]:
-    """Why the best action is better than ``played``, or ``played``, if it is the best and that matters, than the next: about the seat and
-    to it.
+) -> list[str]:
+    """Why the best action is better than ``played``, or ``played``, if it is the best and that matters, than the next: to who watches, and
+    to each seat.
 
     ``endings`` of trial matches that begin with an action, asked for where nothing that can be counted speaks for the best one.
     """
@@ -33,7 +33,7 @@ def reasons(
         return _both_told(comparison, verdict.best, played, endings, functools.partial(_worth, comparison, verdict), verdict.grade in BAD)
     is_at_stake = verdict.at_stake >= THRESHOLDS["inaccuracy"] and not verdict.is_even
     if not verdict.rival or not (is_at_stake or saved(position, verdict)):
-        return "", ""
+        return [""] * (position.game.players + 1)
     rival, tries = position.read(verdict.rival.action), endings if lead(verdict) else lambda action: {}
     return _both_told(comparison, verdict.best, rival, tries, lambda voice, says_points: _ahead(position, verdict))
 
@@ -45,21 +45,25 @@ def _both_told(
     endings: Callable[[int], Sheet],
     worth_of: Callable[[Voice, bool], str],
     is_bad: bool = False,
-) -> tuple[str, str]:
+) -> list[str]:
     """What both of two choices do, if the first thing that tells them apart speaks for the better one; if not, and of what was bad, what
-    trial matches show, or that the better one ends with more; and what it is worth: about the seat and to it."""
+    trial matches show, or that the better one ends with more; and what it is worth: to who watches, and to each seat."""
     told = []
     is_said = speaks_for(comparison, better, other)
     one, two = (endings(better), endings(other)) if is_bad or not is_said else ({}, {})
-    for reader in (None, comparison.seat):
+    for reader in (None, *range(comparison.position.game.players)):
         voice = Voice(reader, comparison.names)
-        shown = beside(comparison.position.game, one, two, comparison.seat, voice, comparison.called(other))
+        shown = _in_trials(comparison, beside(comparison.position.game, one, two, comparison.seat, voice, ""), better)
         does = comparison.reason(better, other, reader=reader) if is_said else ""
         ends = worth_of(voice, bool(shown))
         later = LATER if is_bad and not (does or shown) and ends.startswith(BETTER) else ""
         told.append(" ".join(filter(None, (does, shown, later, ends))))
-    about, to_it = told
-    return about, to_it
+    return told
+
+
+def _in_trials(comparison: Comparison, shown: str, better: int) -> str:
+    """What trial matches show, with the name of the choice of which they show it."""
+    return shown.replace(IN_TRIALS, f"{IN_TRIALS}with “{comparison.shown(better).name}” ", 1)
 
 
 def speaks_for(comparison: Comparison, better: int, other: int) -> bool:

@@ -16,7 +16,7 @@ from shoal.core.errors import ShoalError
 from shoal.games.svg import Picture
 
 OWN_ERROR = math.sqrt(CURVE / OWN_CURVE)  # of a curve by what one seat knew, which is searched less
-FORMAT = 7  # of the JSON
+FORMAT = 8  # of the JSON
 BEGINS = f'{{"analysis":{FORMAT},'  # what it begins with
 
 
@@ -34,7 +34,7 @@ class Analysis(Findings):
             raise ShoalError("unknown_seat", f"there is no seat {seat!r}: seats are 0 to {len(self.seats) - 1}.")
         if self.seat == seat:
             return self
-        own = [dataclasses.replace(each, why=each.why_you) for each in self.decisions if each.seat == seat]
+        own = [dataclasses.replace(each, why=each.why_you, whys=()) for each in self.decisions if each.seat == seat]
         curve, error = (self.own_curves.get(seat, ()), OWN_ERROR * self.curve_error) if self.hides else (self.curve, self.curve_error)
         return dataclasses.replace(
             self,
@@ -45,6 +45,7 @@ class Analysis(Findings):
             own_curves={},
             luck_error=(),
             results=tuple(words if reader == seat else "" for reader, words in enumerate(self.results)),
+            reasons=tuple(words if reader == seat else "" for reader, words in enumerate(self.reasons)),
         )
 
     def completed(self, rough: Analysis) -> Analysis:
@@ -95,8 +96,8 @@ class Analysis(Findings):
             if data.pop("analysis") != FORMAT:
                 raise BadAnalysis("other_format", f"this is an analysis, but not of format {FORMAT}.")
             curves = {int(seat): _moments(rows) for seat, rows in data.pop("own_curves").items()}
-            decisions = tuple(Decision(**{**row, "line": tuple(row["line"])}) for row in data.pop("decisions"))
-            lists: dict[str, Any] = {key: tuple(data.pop(key)) for key in ("seats", "winners", "luck_error", "results")}
+            decisions = tuple(Decision(**{**row, "line": tuple(row["line"]), "whys": tuple(row["whys"])}) for row in data.pop("decisions"))
+            lists: dict[str, Any] = {key: tuple(data.pop(key)) for key in ("seats", "winners", "luck_error", "results", "reasons")}
             scores = {key: tuple(row) for key, row in data.pop("scores").items()}
             curve = _moments(data.pop("curve"))
             return cls(**data, **lists, curve=curve, decisions=decisions, scores=scores, own_curves=curves)

@@ -10,10 +10,11 @@ from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from functools import partial
 from typing import Any
 
-from shoal.analysis import reading, reasons
+from shoal.analysis import bids, reading, reasons, sprees
 from shoal.analysis.judge import Judge, Verdict, milder
 from shoal.analysis.model import Decision, Moment, Shares
 from shoal.analysis.result import Analysis
+from shoal.core.comparison import BID
 from shoal.core.errors import BadOption, ShoalError
 from shoal.core.match import Match
 
@@ -41,13 +42,15 @@ def analyse(
     target: str = "native",
     names: Sequence[str] | None = None,
     is_rough: bool = False,
+    hinted: Collection[tuple[int, int]] = (),
 ) -> Analysis:
     """Judge a match: the win chances after every move, and every decision of ``seats`` (all if None), who are called ``names``.
 
     The same match, seed and effort give the same analysis on any number of threads. ``tell(done, total)`` is called as the work goes on;
     what it raises, ``Cancelled`` say, ends the work. ``show(analysis)`` is given what there is so far every few seconds, from the start on.
     Seats that are not among those ``advised``, bots say, are looked at more quickly. ``is_rough``: a quick look at the
-    chances by the bot's own choices, without all that a hint weighs: it blames nobody.
+    chances by the bot's own choices, without all that a hint weighs: it blames nobody. ``hinted``: the decisions for which somebody had a
+    hint, each as the seat and how many moves had been played.
     """
     reading.check(match)
     if not 0 < effort <= MOST_EFFORT:
@@ -55,7 +58,7 @@ def analyse(
     wanted = range(match.game.players) if seats is None else sorted({_seat(match, seat) for seat in seats})
     count = 1 if target == "python" else threads or os.cpu_count() or 1
     judge = Judge(match.game, seed=seed, effort=effort, threads=count, target=target, advised=advised, is_rough=is_rough)
-    work = _Work(match, judge, list(wanted), names or match.game.words.seat_names(match.game.players))
+    work = _Work(match, judge, list(wanted), names or match.game.words.seat_names(match.game.players), hinted)
     shown = time.monotonic() - SHOWN / 2  # something soon
     with ThreadPoolExecutor(count) as pool:
         jobs = {pool.submit(job): cost for cost, job in work.jobs}
@@ -92,8 +95,11 @@ def _seat(match: Match, seat: int) -> int:
 class _Work:
     """The questions about a match, each of which writes its answer where it belongs."""
 
-    def __init__(self, match: Match, judge: Judge, seats: list[int], names: Sequence[str]) -> None:
+    def __init__(
+        self, match: Match, judge: Judge, seats: list[int], names: Sequence[str], hinted: Collection[tuple[int, int]] = ()
+    ) -> None:
         self.match, self.judge, self.seats, self.names, self.moves = match, judge, seats, tuple(names), match.moves
+        self.hinted = hinted
         self.positions = [*(match.before(number) for number in range(len(self.moves))), match.position]
         self.open = {number for number in range(len(self.moves)) if self._is_open(number)}
         self.known = {number for number in self.open if self._knows_all(number)}
@@ -190,24 +196,28 @@ class _Work:
             winners=tuple(match.ranking()[0]) if is_over and not match.position.is_lost_by_all else (),
             ended_by=_ended_by(match),
             curve=curve,
-            decisions=tuple(self._decision(number, verdict) for number, verdict in verdicts if verdict),
+            decisions=sprees.together([self._decision(number, verdict) for number, verdict in verdicts if verdict]),
             luck_error=self._luck_error(curve),
             curve_error=round(self.judge.noise(0.5), 4),
             scores={name: tuple(row) for name, row in match.sheet().items()},
-            results=self._results() if is_over and match.ending is None else (),
+            results=self._to_each("headline") if is_over and match.ending is None else (),
+            reasons=self._to_each("why_won") if is_over and match.ending is None and hasattr(game.story, "why_won") else (),
             own_curves={seat: self._moments(self._known(seat), seat) for seat in self.readers if seat is not None},
         )
 
-    def _results(self) -> tuple[str, ...]:
-        """How it ended, in the game's own words: to each seat, and at last to who watches."""
-        story, readers = self.match.game.story, [*range(self.match.game.players), None]
-        return tuple(str(story.headline(self.match.view(reader), reader, self.names)) for reader in readers)
+    def _to_each(self, words: str) -> tuple[str, ...]:
+        """What the game's story says of the end by that name: to each seat, and at last to who watches."""
+        tell, readers = getattr(self.match.game.story, words), [*range(self.match.game.players), None]
+        return tuple(str(tell(self.match.view(reader), reader, self.names)) for reader in readers)
 
     def _final(self, number: int) -> Verdict | None:
         """A verdict, with no more blame than the next decision's verdict leaves if that follows at once: two looks must agree on it; None
         until that is known."""
         verdict, seat, game = self.verdicts[number], self.moves[number][0], self.match.game
         assert isinstance(seat, int)
+        best = self.positions[number].write(verdict.best)
+        if best.startswith(BID) and bids.has_won(self.moves, number) and bids.height(best) > bids.height(self.moves[number][1]):
+            return milder(verdict, verdict.best_win)  # who has won by a bid has lost nothing by not bidding more
         reader = seat if game.hides_anything and number not in self.known else None
         first, last = self._span(reader, number + 1)
         if verdict.lost == 0 or self._judged(reader, first, last) != last or (game.players > 2 and self.moves[last][0] != seat):
@@ -288,7 +298,7 @@ class _Work:
         who, text = self.moves[number]
         assert isinstance(who, int)
         position = self.positions[number]
-        why, why_you = self._why(number, verdict)
+        why, *whys = self._why(number, verdict)
         view, best, story = position.view(who), position.write(verdict.best), self.match.game.story
         numbers: dict[str, Any] = {key: round(getattr(verdict, key), 4) for key in ("win", "best_win", "lost", "error", "at_stake")}
         return Decision(
@@ -301,7 +311,8 @@ class _Work:
             grade=verdict.grade,
             line=verdict.line,
             why=why,
-            why_you=why_you,
+            why_you=whys[who],
+            whys=tuple(whys),
             pays_for=self.causes.get(number),
             points=reasons.given_away(position, position.read(text), verdict),
             next_label=story.offer(view, who, verdict.rival.action).name if verdict.rival else "",
@@ -310,6 +321,7 @@ class _Work:
             as_good=story.offer(view, who, verdict.twin.action).name if verdict.twin else "",
             is_even=verdict.is_even,
             knew_all=number in self.known,
+            is_hinted=(who, number) in self.hinted,
             **numbers,
         )
 
@@ -320,8 +332,8 @@ class _Work:
         is_shared = sum(each.alike == offers[0].alike for each in offers[1:]) > 1
         return str((offers[0]._replace(label=offers[0].alike) if offers[0].alike and is_shared else offers[0]).name)
 
-    def _why(self, number: int, verdict: Verdict) -> tuple[str, str]:
-        """About the seat and to it."""
+    def _why(self, number: int, verdict: Verdict) -> list[str]:
+        """To who watches, and to each seat."""
         (seat, text), position = self.moves[number], self.positions[number]
         assert isinstance(seat, int)
         return reasons.reasons(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from shoal.analysis.grades import FINE, GRADES, counted
+from shoal.analysis.grades import BAD, FINE, GRADES, counted
 from shoal.analysis.model import Balance, Decision, Findings, Moment, Shares
 from shoal.analysis.next_time import next_time
 from shoal.analysis.reasons import WORTH
@@ -16,7 +16,11 @@ MOST_SENTENCES = 2  # of what a move did
 OFTEN = 0.02  # of the matches: so often everybody loses before it is told
 SOME = 5  # points of a chance: of so many it is told where they came from
 MOST_CHANGED = 3  # choices that a closer look judges otherwise, each with how
-FINDS = ("finest", "second finest", "third finest")  # choices that are told of who won without a slip
+MANY_ROWS = 3  # of the score sheet that differ: of fewer each stands beside the result
+MOST_LINES = 3  # moves that are told in short
+MOST_SLIPS = 2  # mistakes of whoever reads that are told in short
+MOST_FEATS = 3  # choices that are praised of who won without a slip
+CLEAR = 0.2  # so far are chances apart where somebody is clearly ahead
 MAIN = 0.5  # of the largest lead in a row of the score sheet: a lead that is less is no main reason
 
 
@@ -29,44 +33,45 @@ class Told(NamedTuple):
 
 
 def parts(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> tuple[list[str], list[str]]:
-    """In short: how it ended, by which points, what changed the chances, the move that decided it, what the reader did best or worst, and
-    what to try next time. More: the other moves that decided it, what else cost most, how well each played, what was given away, what else
-    was done well.
+    """In short: how it ended, by which points, what changed the chances, what the reader lost most by, the move that decided it, what was
+    done best, how much of it hints had told, and what to try next time. More: the other moves that decided it, what else cost most, how
+    well each played, what was given away, what else was done well.
 
     ``told`` of what moves did.
     """
     voice = Voice(reader, names)
     hero, seats = _hero(found, voice), sorted(range(len(found.seats)), key=lambda seat: (not voice.is_you(seat), seat))
-    worst = {each.seat: each for each in reversed(found.worst(len(found.decisions)))}
-    finds = {seat: found.finds(seat) for seat in seats}
-    finest = {seat: some[0] for seat, some in finds.items() if some}
-    has_done_well = _has_done_well(found, hero)
-    own = finds[hero][: 1 if hero in worst else len(FINDS)] if has_done_well else [worst[hero]] if hero in worst else []
-    called = {each.at_move: _called(each) for each in (*worst.values(), *finest.values())}
-    called |= {each.at_move: f"{place} choice" for place, each in zip(FINDS, own, strict=False) if each.is_fine}
-    blunders = [each for each in worst.values() if each.grade == GRADES[-1]]
-    decisive = [
-        *_turns(found, voice, told, called),
-        *(
-            Told(each.at_move + 1, _weight(each, hero), _peak(each, called[each.at_move], voice))
-            for each in dict.fromkeys((*own, *blunders))
-        ),
-    ]
-    ordered = _in_order(decisive, 1 if has_done_well else -1)
-    said, peaks = {each.at_move for each in ordered}, {each.at_move + 1 for each in own}
-    first = [each for each in ordered if each is ordered[0] or each.at_move in peaks]
-    costly = sorted((each for each in worst.values() if each.at_move + 1 not in said), key=lambda each: -each.lost)
-    more = [*(each.line for each in ordered if each not in first), *(_peak(each, called[each.at_move], voice) for each in costly)]
+    slips = found.worst(len(found.decisions))
+    worst = {each.seat: each for each in reversed(slips)}
+    finest = {seat: some[0] for seat in seats if (some := found.finds(seat))}
+    own = [each for each in slips if each.seat == hero and each.grade in BAD][:MOST_SLIPS] or [*filter(None, [worst.get(hero)])]
+    praised = found.finds(hero)[: 1 if own else MOST_FEATS] if _has_done_well(found, hero) else []
+    others = [each for seat, each in worst.items() if seat != hero and each.grade in BAD]
+    called = {each.at_move: _called(each) for each in (*slips, *finest.values(), *praised)}
+    called |= {each.at_move: f"costliest choice, {_a(each.grade)}" for each in worst.values()}
+    turns = {each.at_move: each for each in _turns(found, voice, told, called)}
+    slipped = [each.at_move + 1 for each in (*own, *others[:1])]
+    turned = _most(turns.values(), _has_done_well(found, hero))
+    first = [*dict.fromkeys((*slipped, *turned, *(each.at_move + 1 for each in praised)))][:MOST_LINES]
+    peaks = {each.at_move + 1: _peak(each, called[each.at_move], voice) for each in (*own, *others, *praised)}
+    lines = peaks | {at_move: each.line for at_move, each in turns.items()}
+    more = [each.line for at_move, each in turns.items() if at_move not in first]
     for seat in seats:
-        praise = [_peak(each, called[each.at_move], voice) for each in (finest.get(seat),) if each and each.at_move + 1 not in said]
-        more += [*_accuracy(found, voice, seat), *_given_away(found, voice, seat), *praise]
-    story = [*_story(found, voice, told), *_ahead_from(found, hero, voice, told, said)]
-    return [*_result(found, voice), *story, *(each.line for each in first), *_otherwise(found), *next_time(found, voice)], more
+        rest = [each for each in (worst.get(seat), finest.get(seat)) if each and each.at_move + 1 not in {*first, *turns}]
+        more += [_peak(each, called[each.at_move], voice) for each in rest]
+        more += [*_accuracy(found, voice, seat), *_given_away(found, voice, seat)]
+    story = [*_result(found, voice), *_story(found, voice, told), *_ahead_from(found, hero, voice)]
+    ends = [*_by_hints(found, voice), *_otherwise(found), *next_time(found, voice)]
+    return [*story, *(lines[at_move] for at_move in first), *ends], more
 
 
-def _weight(peak: Decision, hero: int) -> float:
-    """What somebody's best or costliest choice changed of a chance."""
-    return (peak.ahead if peak.is_fine else -peak.cost) / (100 if peak.seat == hero else -100)
+def _by_hints(found: Findings, voice: Voice) -> Iterator[str]:
+    """How many choices followed hints: they are nobody's merit. Only whoever reads is told of their own."""
+    own = [each for each in found.told_decisions if voice.is_you(each.seat)]
+    count = sum(each.is_told for each in own)
+    if count:
+        these = "that one is" if count == 1 else "those are"
+        yield f"{count} of your {len(own)} choices followed hints: {these} not praised here."
 
 
 def _otherwise(found: Findings) -> Iterator[str]:
@@ -85,11 +90,12 @@ def _regraded(decision: Decision) -> tuple[int, int]:
     return -abs(GRADES.index(decision.grade) - GRADES.index(decision.before)), decision.at_move
 
 
-def _in_order(lines: Iterable[Told], sign: int) -> list[Told]:
-    """First what changed most for the better, or with the sign -1 for the worse; then the others as they came, each move once."""
-    found = sorted({each.at_move: each for each in reversed([*lines])}.values())
-    most = max(found, key=lambda each: sign * each.change, default=None)
-    return found if most is None or sign * most.change <= 0 else [most, *(each for each in found if each is not most)]
+def _most(turns: Iterable[Told], has_done_well: bool) -> Iterator[int]:
+    """The move that turned a match most for the better, to who has done well, else for the worse."""
+    sign = 1 if has_done_well else -1
+    most = max(turns, key=lambda each: sign * each.change, default=None)
+    if most and sign * most.change > 0:
+        yield most.at_move
 
 
 def _has_done_well(found: Findings, seat: int) -> bool:
@@ -109,7 +115,8 @@ def _result(found: Findings, voice: Voice) -> Iterator[str]:
         yield sentence(f"{voice.name(who)} resigned with a chance of {_percent(last.wins[who])}")
     if len(found.winners) == 1:
         (seat,) = found.winners
-        yield _by_tie_break(found, seat, voice) or sentence(f"{voice.name(seat)} won{_by_points(found, seat, voice)}")
+        won = _by_tie_break(found, seat, voice) or sentence(f"{voice.name(seat)} won{_by_points(found, seat, voice)}")
+        yield f"{won} {_to_reader(found.reasons, voice)}".strip()
     elif found.winners:
         yield sentence(f"{listed(voice.name(seat) for seat in found.winners)} share the win")
     elif found.is_over:
@@ -122,7 +129,12 @@ def _by_tie_break(found: Findings, winner: int, voice: Voice) -> str:
     """How a match ended, in the game's own words, where somebody who did not win has as many points."""
     totals = _totals(found)
     is_tied = any(totals[seat] == totals[winner] for seat in range(len(totals)) if seat != winner)
-    return found.results[voice.reader if isinstance(voice.reader, int) else -1] if is_tied and found.results else ""
+    return _to_reader(found.results, voice) if is_tied else ""
+
+
+def _to_reader(words: Sequence[str], voice: Voice) -> str:
+    """What is said of the end to whoever reads."""
+    return (words[voice.reader] if isinstance(voice.reader, int) else words[-1]) if words else ""
 
 
 def _totals(found: Findings) -> list[int]:
@@ -131,7 +143,7 @@ def _totals(found: Findings) -> list[int]:
 
 def _by_points(found: Findings, winner: int, voice: Voice) -> str:
     """With what the winner is ahead of whoever reads, or of who came next, and in which rows of the score sheet most."""
-    if found.ended_by != "" or len(found.scores) < 2:
+    if found.ended_by != "" or not found.scores:
         return ""
     totals = _totals(found)
     rivals = sorted((seat for seat in range(len(totals)) if seat != winner), key=lambda seat: abs(totals[winner] - totals[seat]))
@@ -142,6 +154,8 @@ def _by_points(found: Findings, winner: int, voice: Voice) -> str:
     leads = {name: sign * (row[winner] - row[other]) for name, row in found.scores.items()}
     largest = max(leads.values())
     most = [name for name in sorted(leads, key=lambda name: -leads[name]) if leads[name] >= MAIN * largest][:2]
+    if found.reasons or sum(lead != 0 for lead in leads.values()) < MANY_ROWS:
+        return f" with {_number(totals[winner])} to {voice.whose(other)} {_number(totals[other])}"  # the sheet says the rest
     rows = listed(f"“{name}” ({_number(found.scores[name][winner])} to {_number(found.scores[name][other])})" for name in most)
     return f" with {_number(totals[winner])} to {voice.whose(other)} {_number(totals[other])}, most of all by {rows}"
 
@@ -163,7 +177,7 @@ def _peak(choice: Decision, called: str, voice: Voice) -> str:
 
 
 def _called(peak: Decision) -> str:
-    return "finest choice" if peak.is_fine else f"costliest choice, {_a(peak.grade)}"
+    return "fine choice" if peak.is_fine else peak.grade
 
 
 def _slip(slip: Decision, did: str, voice: Voice) -> str:
@@ -182,7 +196,7 @@ def _praise(choice: Decision, called: str, voice: Voice) -> str:
 
 def _why(decision: Decision, voice: Voice) -> str:
     """Why something else was better, or this than the next best, to whoever reads."""
-    return decision.why_you if voice.is_you(decision.seat) else decision.why
+    return decision.why_to(voice.reader)
 
 
 def _what_they_do(decision: Decision, voice: Voice) -> str:
@@ -262,53 +276,65 @@ def _leader(wins: Sequence[float]) -> int:
 
 
 def _story(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[str]:
-    """What the chance of whoever reads, else of who won, went through: what made it smaller and larger, unless small steps did most: who
-    reads of them asks what they were."""
+    """What the chance of whoever reads, else of who won, went through: how much slips and luck changed it, or that small steps did."""
     if not found.curve:
         return
     seat = _hero(found, voice)
     balance, end = found.balance(seat), "" if found.is_over else f", now it is {_percent(found.curve[-1].wins[seat])}"
     began = sentence(f"at the start {voice.whose(seat)} chance to win was {balance.first} %{end}")
-    why = _made_of(found, balance, seat, voice) if balance.is_explained else ""
-    yield " ".join(filter(None, (began, why, _luckiest(found, told, seat, balance.luck))))
+    yield " ".join(filter(None, (began, _made_of(found, balance, seat, voice), _luckiest(found, told, seat, balance.luck, voice))))
 
 
 def _made_of(found: Findings, balance: Balance, seat: int, voice: Voice) -> str:
-    """What made a chance smaller, and what larger, as far as it did much: first what did most."""
+    """How much of 100 matches slips and luck cost and brought, what did most first; and that small steps did more, if they did."""
+    whose, you = voice.whose(seat), voice.name(seat)
     others = f"{voice.whose(1 - seat)} slips" if len(found.seats) == 2 else "the others' slips"
-    luck = "good luck" if balance.luck > 0 else "bad luck"
-    parts = sorted([(balance.own, f"{voice.whose(seat)} own slips"), (balance.others, others), (balance.luck, luck)], key=_size)
-    smaller, larger = ([what for points, what in parts if sign * points >= SOME] for sign in (-1, 1))
-    told = [f"{listed(some)} made it {way}" for some, way in ((smaller, "smaller"), (larger, "larger")) if some]
-    return sentence("; ".join(told)) if told else ""
+    lucky, unlucky = found.luck_parts(seat)
+    parts = [(balance.own, f"{whose} own slips"), (balance.others, others), (lucky, "good luck"), (unlucky, "bad luck")]
+    told = [(points, what) for points, what in sorted(parts, key=_size) if abs(points) >= SOME]
+    said = [f"{what} {'brought' if points > 0 else 'cost'} {you} {abs(points)}" for points, what in told]
+    if said:
+        said[0] += " of 100 matches"
+    if not balance.is_explained:
+        way = "up" if balance.rest > 0 else "down"
+        said.append(f"most of the way {way} came in many small steps")
+    return sentence("; ".join(said)) if said else ""
 
 
-def _ahead_from(found: Findings, seat: int, voice: Voice, told: Mapping[int, str], said: Container[int]) -> Iterator[str]:
-    """From which move on who won alone by the rules was ahead for good; and what that move did, unless it is one of those that are ``said``
-    to have decided the match."""
+def _ahead_from(found: Findings, seat: int, voice: Voice) -> Iterator[str]:
+    """From which move on who won alone by the rules was clearly ahead for good, and whether they had been behind before."""
     if found.winners != (seat,) or found.ended_by != "" or len(found.curve) < 2:
         return
-    others = [each for each in range(len(found.seats)) if each != seat]
-    ahead = _for_good(found, [one.wins[seat] >= max(one.wins[other] for other in others) for one in found.curve])
-    last, was = found.curve[-1].at_move, f"{voice.name(seat)} {'were' if voice.is_you(seat) else 'was'}"
-    if ahead >= last:
-        yield sentence(f"{was} behind until the last move")
-        return
-    did = f": {_what(found, found.curve[ahead], told)}" if ahead and ahead not in said else ""
-    yield sentence(f"from move {ahead} on {was} ahead{did}" if ahead else f"{was} ahead from the start")
+    leads = [one.wins[seat] - max(_but(one.wins, seat)) for one in found.curve]
+    clear = next((at for at in range(len(leads)) if min(leads[at:]) >= CLEAR), len(leads) - 1)
+    at_move, who = found.curve[clear].at_move, voice.name(seat)
+    were = "were" if voice.is_you(seat) else "was"
+    if clear == 0:
+        yield sentence(f"{who} {were} clearly ahead from the start")
+    elif clear == len(leads) - 1:
+        yield sentence(f"{who} {were} behind until the last move" if leads[-2] <= -CLEAR else "it was open until the last move")
+    else:
+        lowest = min(range(clear), key=lambda at: leads[at])
+        before = f"{who} {were} behind for a time" if leads[lowest] <= -CLEAR else "the match was close at first"
+        yield sentence(f"{before}; from move {at_move} on {who} {were} clearly ahead")
 
 
-def _for_good(found: Findings, are_so: Sequence[bool]) -> int:
-    """After which move something was so to the end."""
-    return next((one.at_move for one in found.curve if all(are_so[one.at_move :])), found.curve[-1].at_move)
+def _but(wins: Shares, seat: int) -> list[float]:
+    return [win for each, win in enumerate(wins) if each != seat]
 
 
-def _luckiest(found: Findings, told: Mapping[int, str], seat: int, points: int) -> str:
-    """With which move luck did most of what it did, unless that is told as a turning point."""
+def _luckiest(found: Findings, told: Mapping[int, str], seat: int, points: int, voice: Voice) -> str:
+    """With which move luck did most of what it did, and how much that was, unless that is told as a turning point."""
     most = max(found.curve, key=lambda moment: moment.luck[seat] * points)
-    if abs(points) < SOME or most.at_move in found.turning_points:
+    if abs(points) < SOME or abs(most.luck[seat]) < SOME / 100 or most.at_move in found.turning_points:
         return ""
-    return sentence(f"the {'best' if points > 0 else 'worst'} luck came at move {most.at_move}: {_what(found, most, told, sentences=1)}")
+    before, after = (_percent(found.curve[at].wins[seat]) for at in (most.at_move - 1, most.at_move))
+    rose, did = "rose" if points > 0 else "fell", told.get(most.at_move, "") if told else most.told
+    what = f": {did.partition('. ')[0]}" if did else ""
+    best = "best" if points > 0 else "worst"
+    return sentence(
+        f"the {best} luck came at move {most.at_move}, with which {voice.whose(seat)} chance {rose} from {before} to {after}{what}"
+    )
 
 
 def _hero(found: Findings, voice: Voice) -> int:

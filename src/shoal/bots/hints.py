@@ -60,12 +60,12 @@ def _simulations(effort: float) -> int:
 
 
 def with_endings(advice: Advice, position: Position, who: Player, count: int) -> Advice:
-    """The same, with how trial matches end by what the hint names and by what that is held against, each after so many simulations."""
+    """The same, with how trial matches end by each choice that the hint tells of and the search knows, each after so many simulations."""
     found = named(Comparison(position, who.seat), advice)
-    first, rival = found.plays[0], found.rival
-    if found.is_even or rival not in found.others or first.win in (0.0, 1.0):
+    known = [one for one in found.beside if one in found.others]
+    if found.plays[0].win in (0.0, 1.0) or not (known or found.is_even):
         return advice
-    return dataclasses.replace(advice, endings={one.action: _endings(position, who, one.action, count) for one in (first, rival) if one})
+    return dataclasses.replace(advice, endings={one.action: _endings(position, who, one.action, count) for one in [*found.plays, *known]})
 
 
 def _endings(position: Position, who: Player, action: str, count: int) -> Sheet:

@@ -12,6 +12,7 @@ from shoal.core.comparison import BID, FEW, Comparison, ahead, are_level
 from shoal.core.preview import why_plain
 from shoal.games.contract import Offer
 
+ROWS = 3  # so many choices are told of
 PART = 1 / 16  # of the points of a match: fewer make no difference where as many matches are won and either may win
 
 
@@ -49,6 +50,12 @@ class Named(NamedTuple):
         """What is not named and known well enough to say by how much it is worse: the best first."""
         named, most = self.actions, self.best[0].share
         return [kind for kind in self.best if kind.action not in named and is_known(kind.share, most)]
+
+    @property
+    def beside(self) -> list[Kind]:
+        """What is told of besides what is named: first what that is held against."""
+        rival = [self.rival] if self.rival else []
+        return [*rival, *(one for one in self.others if one not in rival)][: max(1, ROWS - len(self.plays))]
 
 
 def named(weighing: Comparison, advice: Advice) -> Named:

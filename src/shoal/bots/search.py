@@ -12,7 +12,7 @@ from shoal.bots.endgame import proven, verdict
 from shoal.bots.learnt import network, peoples_network
 from shoal.bots.simple import SeededBot
 from shoal.core.comparison import MUCH, ahead
-from shoal.core.endings import TRIALS, Sheet, sheet
+from shoal.core.endings import LEAD, TRIALS, Row, Sheet, sheet
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.net import Net
@@ -93,9 +93,13 @@ class SearchBot(SeededBot):
         return Candidate(action, float(search.is_settled(seat)), mended.chosen(win, known.game.players), search.score)
 
     def endings(self, known: Position, seat: int, action: str, simulations: int) -> Sheet:
-        """How trial matches end that begin with an action, played by what so many simulations found out about them."""
+        """How trial matches end that begin with an action, played by what so many simulations found out about them, and by how much each
+        seat leads then, as these simulations say: those that are played to the end are too few and too weak for that."""
         self.alone(known, seat, action, simulations)
-        return sheet(known.game, shared_search(known.game, self.setup, self.net).ends(known.read(action), TRIALS))
+        search = shared_search(known.game, self.setup, self.net)
+        leads = search.leads()
+        found = sheet(known.game, search.ends(known.read(action), TRIALS))
+        return found | {LEAD: Row(leads, [0.0] * len(leads))} if found else {}
 
     def _exact_nodes(self, limit: Limit) -> int:
         """How many positions exact play may look at."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Mapping, Sequence
 
 from shoal.core.endings import ALL_LOSE
@@ -12,12 +13,14 @@ from shoal.games.contract import Gain, GameInfo, Json, Offer
 from shoal.games.prose import SENTENCES, Voice, listed, sentence
 
 TOLD = 1  # gains that are told of a choice, and costs: one is remembered
+FIGURES = re.compile(r"[0-9]+")
 ARTICLES = ("a", "an", "the")
 FEW = 0.5  # points for which something else is advised in a match that is decided, if both were tried for them
 LEVEL, LEVEL_PART = 1.5, 0.04  # points, and a part of all: where less is between two, what can be counted says more than trials
 MUCH = 1.5  # points for which something else is played: in a match that is decided a search hardly looks at the difference
 BID = "bid"  # how actions begin that are bids
 GIVES_UP = "gives up "  # how the words for a loss begin; whoever is spared it keeps the thing
+THOUGH = "though it "  # how it begins what is told of the first choice if nothing that shows speaks for it
 HEIGHT = "height"  # the key of what it takes to outbid one
 
 
@@ -37,21 +40,26 @@ class Comparison:
 
     def told(self, actions: Sequence[int], reader: int | None = None) -> list[str]:
         """Each choice in a clause of its own, all about the same things: the first in which the first choice is ahead of the second, and
-        the first in which it is behind; where it is ahead in nothing, by what each does itself. A danger that nobody may overlook is told
-        of each that brings it."""
+        the first in which it is behind; where it is ahead in nothing, by what each does itself, but for what all of them do. A danger that
+        nobody may overlook is told of each that brings it. The first begins with what speaks for it, never with what it costs."""
         ahead, behind = self._telling(*actions[:2]) if len(actions) > 1 else ([], [])
         burdens = {gain.key: gain for gain in self.gains(actions[1]) if gain.key in ahead and gain.value < 0} if ahead else {}
-        return [self._row(action, [*ahead, *behind], burdens, actions, reader) for action in actions]
+        rows = [self._row(action, [*ahead, *behind], burdens, actions, reader) for action in actions]
+        return [""] * len(rows) if len(rows) > 1 and len(set(rows)) == 1 else rows
 
-    def shared_danger(self, actions: Sequence[int]) -> str:
-        """A danger that nobody may overlook and that each of several choices brings: it is said of all of them once."""
-        voice = Voice(self.seat, self.names)
-        shared = [f"Each of them {gain.of(voice.name(self.seat), voice.names)}." for gain in self._shared_dangers(actions)]
-        return shared[0] if shared else ""
+    def said_of_all(self, actions: Sequence[int]) -> str:
+        """What each of several choices does in the same words, said of all of them once: a danger that nobody may overlook, else what they
+        bring first."""
+        voice, shared = Voice(self.seat, self.names), self._shared(actions)
+        dangers, brought = [gain for gain in shared if _is_danger(gain)], [gain for gain in shared if gain.value > 0]
+        said = [f"Each of them {gain.of(voice.name(self.seat), voice.names)}." for gain in (dangers or brought)]
+        return said[0] if said else ""
 
-    def _shared_dangers(self, actions: Sequence[int]) -> list[Gain]:
-        first, *others = ([gain for gain in self.gains(action) if gain.is_grave and gain.value < 0] for action in actions)
-        return [gain for gain in first if all(gain in dangers for dangers in others)] if others else []
+    def _shared(self, actions: Sequence[int]) -> list[Gain]:
+        """What several choices bring and cost in the same words, but for what all that can be chosen do."""
+        first, *others = map(self.gains, actions)
+        shared = [gain for gain in first if all(gain in each for each in others)] if others else []
+        return [gain for gain in shared if _is_danger(gain) or not self._is_everywhere(gain)]
 
     def reason(self, better: int, other: int, *, reader: int | None = None) -> str:
         """What two choices do, the better one first: ``Cod: brings you 4 points. Pass: keeps all of your cards.`` Nothing where both do the
@@ -68,7 +76,7 @@ class Comparison:
 
     def is_grave(self, action: int) -> bool:
         """Does a choice bring a danger that nobody may overlook?"""
-        return any(gain.is_grave and gain.value < 0 for gain in self.gains(action))
+        return any(map(_is_danger, self.gains(action)))
 
     def risk(self, action: int) -> float:
         """The chance that everybody loses by a choice, as far as it can be counted."""
@@ -136,30 +144,37 @@ class Comparison:
 
     def _row(self, action: int, keys: Sequence[str], burdens: Mapping[str, Gain], actions: Sequence[int], reader: int | None) -> str:
         """What a choice is told for: of these things what it brings, else what else it does, else what is known to come of it; and that it
-        spares what burdens another. A danger that all bring is said of one that has nothing else to say."""
-        ours = {gain.key: gain for gain in self.gains(action)}
+        spares what burdens another."""
+        ours, shared = {gain.key: gain for gain in self.gains(action)}, self._shared(actions)
         found = [gain for key, gain in ours.items() if key in keys] or self._own(action, actions)
-        found += [gain for gain in ours.values() if gain.is_grave and gain.value < 0 and gain not in found]
-        shared = self._shared_dangers(actions)
-        found = [gain for gain in found if gain not in shared] or found
-        if not found and (aim := self._own_words("aim", action, reader)):
-            return aim
+        found += [gain for gain in ours.values() if _is_danger(gain) and gain not in found]
+        found = [gain for gain in found if gain not in shared]
         found += [Gain(key, 0, words) for key, gain in burdens.items() if key not in ours and (words := _denied(gain.words))]
-        if not found:
-            return self._outcome(action, actions, reader)
+        if action == actions[0] and found and all(gain.value < 0 for gain in found):
+            found = [*self._merits(action, shared), *found]
         voice = Voice(reader, self.names)
         good, bad = (
             [gain.of(voice.name(self.seat), voice.names) for gain in found if (gain.value < 0) == is_bad] for is_bad in (False, True)
         )
-        return _both(good, bad)
+        # more than that all stays as it is
+        is_news = any(gain.key in keys or gain.value > 0 or not gain.of_kind for gain in found if gain.value >= 0)
+        if is_news or (bad and (good or action != actions[0])):
+            return _both(good, bad)
+        known = self._own_words("aim", action, reader) or self._outcome(action, actions, reader) or (_joined(good) if good else "")
+        return _despite(known, _joined(bad)) if bad else known
+
+    def _merits(self, action: int, shared: Sequence[Gain]) -> list[Gain]:
+        """What speaks for a choice first of all, though another may bring it too."""
+        return [gain for gain in self.gains(action) if gain.value > 0 and gain not in shared and not self._is_everywhere(gain)][:TOLD]
 
     def _own(self, action: int, actions: Sequence[int]) -> list[Gain]:
-        """What a choice brings first of all and what it costs, but for what all choices do; what none of the others is told of goes before
-        what all are, and what is of a kind is told only beside others of it."""
+        """What a choice brings first of all and what it costs, but for what all of these do, or all that can be chosen; what none of the
+        others is told of goes before what they are too, and what is of a kind is told only beside others of it."""
         others = [{gain.key for gain in self.gains(each)} for each in actions if each != action]
         are_of_kind = set.intersection(*others) if others else set()
+        shared = self._shared(actions)
         told = [gain for gain in self.gains(action) if not gain.of_kind or gain.key in are_of_kind]
-        found = [gain for gain in told if not self._is_everywhere(gain)]
+        found = [gain for gain in told if gain not in shared and not self._is_everywhere(gain)]
         found = [gain for gain in found if gain.key not in set().union(*others)] or found
         good, bad = ([gain for gain in found if (gain.value < 0) == is_bad][:TOLD] for is_bad in (False, True))
         return [*good, *bad]
@@ -169,7 +184,7 @@ class Comparison:
         story = self.position.game.story
         first = int(hasattr(story, "gains"))
         others = [fact for each in actions if each != action for fact in preview(self.position, self.seat, each)]
-        facts = [fact for fact in preview(self.position, self.seat, action)[first:] if fact not in others]
+        facts = [fact for fact in preview(self.position, self.seat, action)[first:] if fact not in others and not fact.get("against")]
         return next(iter(SENTENCES.split(story.tell(facts, reader, self.names))), "") if facts else ""
 
     def _kind(self, action: int) -> str:
@@ -181,10 +196,14 @@ class Comparison:
         return all(gain in self.gains(action) for action in self.position.actions)
 
     def beside(self, action: int, other: int) -> str:
-        """What a choice is called beside another that was named; with others that come to the same as their one button."""
+        """What a choice is called beside another that was named."""
+        return self.shown(action).beside(self._offer(other).group)
+
+    def shown(self, action: int) -> Offer:
+        """A choice as it is offered; with others that come to the same as their one button."""
         offer = self._offer(action)
         is_alike = [each.alike for each in self._offers.values()].count(offer.alike) > 1 and bool(offer.alike)
-        return offer._replace(label=offer.alike if is_alike else offer.label).beside(self._offer(other).group)
+        return offer._replace(label=offer.alike) if is_alike else offer
 
     def called(self, action: int) -> str:
         """What a choice is called at the head of what is said of it: a number alone says too little, and so does a thing to pay with."""
@@ -259,6 +278,28 @@ def _both(pros: Sequence[str], costs: Sequence[str]) -> str:
     said = _joined(pros)
     told = [f"{what} then" if on and said.endswith(f"{on}{when}") else f"{what}{on}{when}" for what, on, when in map(_hangs, costs)]
     return f"{said}, but {_joined(told)}" if costs else said
+
+
+def _despite(known: str, costs: str) -> str:
+    """What is known of a choice of which only costs can be counted, with these.
+
+    >>> _despite("Two more nets close it.", "costs a net"), _despite("", "costs a net"), _despite("is near", "costs a net")
+    ('Two more nets close it. But it costs a net', 'though it costs a net', 'is near, but costs a net')
+    """
+    if not known or _repeats(known, costs):
+        return f"{THOUGH}{costs}"
+    return f"{known} But it {costs}" if known.endswith(".") else f"{known}, but {costs}"
+
+
+def _repeats(known: str, costs: str) -> bool:
+    """Are the numbers of what is known those of the costs?"""
+    figures = set(FIGURES.findall(costs))
+    return bool(figures) and figures <= set(FIGURES.findall(known))
+
+
+def _is_danger(gain: Gain) -> bool:
+    """Is it something that nobody may overlook?"""
+    return gain.is_grave and gain.value < 0
 
 
 def _denied(clause: str) -> str:

@@ -20,6 +20,7 @@ TRIALS = 400  # matches that are played to their end to see what comes of a choi
 IN_TRIALS = "In trial matches "  # how it begins what they show
 FEW = 50  # ends that are too few to tell
 ALL_LOSE = "lost by all"  # the row of a sheet that counts matches without a winner, and the key of a gain that says what makes such
+LEAD = "lead"  # the row of a sheet by how much each seat is ahead of the best of the others, as a search expects it
 OFTEN = 0.05  # of the matches: so many more that nobody wins are a reason
 HALF = 2  # what a choice brings is that many times what it costs, or it is no reason
 
@@ -73,8 +74,8 @@ def _mean(rows: list[list[int]]) -> Row:
 
 
 def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice, called: str) -> str:
-    """What trial matches show for ``one`` choice of a seat against the ``other``, which is ``called`` so: most of all, and what it costs;
-    nothing where they do not speak for it clearly."""
+    """What trial matches show for ``one`` choice of a seat against the ``other``, which is ``called`` so, or has been named before: most of
+    all, and what it costs; nothing where they do not speak for it clearly."""
     if rarer := _lost_less(one, other, called):
         return rarer
     found = sorted(_effects(game, one, other, seat), reverse=True)
@@ -83,7 +84,7 @@ def beside(game: Ruleset, one: Sheet, other: Sheet, seat: int, voice: Voice, cal
         return ""
     most = [each for each in good if HALF * each.gain >= good[0].gain][:2]
     first, *more = sorted(most, key=lambda each: each.seat != seat)  # whoever chooses asks first what comes of it for them
-    told = f"{_clause(game, first, None, voice)} than with {called}"
+    told = _clause(game, first, None, voice) + (f" than with {called}" if called else "")
     told += "".join(f", and {_clause(game, each, first, voice)}" for each in more)
     but = f", but {_clause(game, bad[-1], most[-1], voice)}" if bad else ""
     return f"{IN_TRIALS}{told}{but}."
@@ -95,12 +96,18 @@ def _lost_less(one: Sheet, other: Sheet, called: str) -> str:
     (more, *_), (doubt, *_) = other.get(ALL_LOSE, NEVER)
     if not (one and other) or more - share < max(OFTEN, SURE * math.hypot(error, doubt)):
         return ""
-    return f"{IN_TRIALS}everybody loses {round(100 * share) or 'none'} of 100, with {called} {round(100 * more)}."
+    often = f"{round(100 * share) or 'none'} of 100 against {round(100 * more)}"
+    return f"{IN_TRIALS}everybody loses less often than with {called or 'the other choice'}: {often}."
+
+
+def lead(ends: Sheet, seat: int) -> float | None:
+    """By how many points a seat is ahead of the best of the others when matches end, on average; nothing where that is not known."""
+    return ends[LEAD][0][seat] if LEAD in ends else None
 
 
 def _effects(game: Ruleset, one: Sheet, other: Sheet, seat: int) -> Iterable[Effect]:
     """What can be told from chance."""
-    for source in (one.keys() & other.keys()) - {ALL_LOSE}:
+    for source in (one.keys() & other.keys()) - {ALL_LOSE, LEAD}:
         (points, errors), (others, doubts) = one[source], other[source]
         for each in range(game.players):
             more, error = points[each] - others[each], math.hypot(errors[each], doubts[each])

@@ -19,6 +19,7 @@ from shoal.games.contract import (
     Charts,
     GameInfo,
     Heuristics,
+    NextTime,
     OwnAim,
     OwnCeremony,
     OwnEnd,
@@ -46,7 +47,7 @@ from shoal.games.errors import BadGame
 from shoal.games.options import Option
 
 ROOMS: dict[str, type] = {"data": object, "rules": Rules, "words": Words, "view": View, "story": Story, "board": Board}
-IF_THERE: dict[str, type] = {"charts": Charts, "pictures": Pictures}  # modules that a game may do without
+IF_THERE: dict[str, type] = {"charts": Charts, "pictures": Pictures, "next_time": NextTime}  # modules that a game may do without
 PARTIAL: dict[str, type] = {"heuristics": Heuristics}  # any part of it may be missing, but what is there fits
 OWN: tuple[tuple[str, str, type], ...] = (  # what a module may have beyond its part, known by one of its names
     ("rules", "pick", OwnPick),

@@ -13,6 +13,7 @@ A game is a package with these rooms:
 ``lessons.toml``   a course to play through (may be missing; see ``shoal.games.lessons``), and ``puzzles.toml`` (may be missing)
 ``pictures.py``    a picture for lists of games, and those of the guide (may be missing): ``Pictures``
 ``charts.py``      pictures of a whole match (may be missing): ``Charts``
+``next_time.py``   what slips teach, for analyses (may be missing): ``NextTime``
 ``heuristics.py``  what bots know beyond the rules (may be missing where nothing is hidden): ``Heuristics``
 
 Inside a game's package imports are relative, so that it can be loaded once more with other numbers: an edition.
@@ -394,6 +395,12 @@ class Pictures(Protocol):
 class Charts(Protocol):
     CHARTS: tuple[Chart, ...]
     # SCORES: Chart   # may be missing: the score over time, where one by moves would zigzag
+
+
+class NextTime(Protocol):
+    #: what to do otherwise, as a clause behind "Next time", by the first words of what was played and of what was better:
+    #: ``"launch done": "keep your cards for the next auction"``; by one word where both begin alike
+    ADVICE: dict[str, str]
 
 
 class Heuristics(Protocol):

@@ -15,7 +15,7 @@ from shoal.store.refusals import Unreachable, Unusable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 FIRST = "0001"  # databases of the first release have no mark
-NEWEST = "0004"
+NEWEST = "0005"
 OURS = {"settings", "people", "tables", "seats", "events"}
 LARGE = 2**28  # bytes
 LOCK = 7_120_318  # any number: servers that start together migrate one after another

@@ -75,7 +75,7 @@ class Recorded(Seats):
         self._storyteller = Storyteller()
         self.opens: list[bool] = []  # whether each move opened a sealed decision
         self._of_moves: dict[tuple[str, int], bool] = {}  # what was asked about single moves, by the question and their number
-        self._scores: dict[int | None, tuple[int, list[int]]] = {}  # by reader: after so many moves, the points that were last asked for
+        self._scores: dict[int | None, dict[int, list[int]]] = {}  # by reader and after so many moves, the points since they last decided
         self._once: tuple[int, dict[Any, Any]] = (-1, {})  # what was worked out since the last event
         self._choices: tuple[int, int, list[str]] = (-1, -1, [])
         self._deciders: tuple[int, dict[int, Position]] = (-1, {})
@@ -197,13 +197,18 @@ class Recorded(Seats):
 
     def scores(self, seat: int | None) -> list[int]:
         """Points by seat as far as ``seat`` may know them."""
-        return list(self.view(seat)["scores"])
+        scores = self._scores.setdefault(seat, {})[len(self.playing.moves)] = list(self.view(seat)["scores"])
+        return scores
 
     def scores_before(self, number: int, seat: int | None) -> list[int]:
-        """The same when move ``number`` was played, counted from 0. Until a reader's next decision they ask for the same ones."""
-        if seat not in self._scores or self._scores[seat][0] != number:
-            self._scores[seat] = number, list(self.playing.view_before(number, seat)["scores"])
-        return self._scores[seat][1]
+        """The same when move ``number`` was played, counted from 0: the last that a reader decided. They were asked for then, and what was
+        before is not asked for again."""
+        known = self._scores.setdefault(seat, {})
+        if number not in known:
+            known[number] = list(self.playing.view_before(number, seat)["scores"])
+        for older in [one for one in known if one < number]:
+            del known[older]
+        return known[number]
 
     def consenting(self, seat: int) -> list[int]:
         """The seats that must agree to what ``seat`` asks: those of other people."""

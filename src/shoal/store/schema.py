@@ -99,6 +99,15 @@ progress = SqlTable(
     PrimaryKeyConstraint("person", "game", "lesson"),
 )
 
+hints = SqlTable(  # which decisions somebody had a hint for: no part of the log, so nobody else at the table learns of it
+    "hints",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("at_move", Integer, nullable=False),  # how many moves had been played
+    PrimaryKeyConstraint("table_id", "seat", "at_move"),
+)
+
 leases = SqlTable(
     "leases",
     metadata,

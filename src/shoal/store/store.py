@@ -21,17 +21,20 @@ from shoal.store.table import Table
 APPEND = insert(schema.events)
 SUM_UP = (
     update(schema.tables)
-    .where(schema.tables.c.id == bindparam("this"))
+    .where(schema.tables.c.id == bindparam("this"), schema.tables.c.number == bindparam("before"))
     .values({name: bindparam(name) for name in ("status", "number", "updated", "bots_turn")})
 )
 # The same as one statement, which is a transaction by itself: one question to PostgreSQL instead of four.
 APPEND_AND_SUM_UP = text("""
-    WITH written AS (
-        INSERT INTO events (table_id, number, kind, seat, text, data, time)
-        SELECT :this, number, kind, seat, text, data, time FROM json_to_recordset(cast(:events AS json))
-        AS fresh (number integer, kind text, seat integer, text text, data text, time double precision)
+    WITH summed_up AS (
+        UPDATE tables SET status = :status, number = :number, updated = :updated, bots_turn = :bots_turn
+        WHERE id = :this AND number = :before RETURNING id
     )
-    UPDATE tables SET status = :status, number = :number, updated = :updated, bots_turn = :bots_turn WHERE id = :this""")
+    INSERT INTO events (table_id, number, kind, seat, text, data, time)
+    SELECT summed_up.id, fresh.number, kind, seat, text, data, time FROM summed_up, json_to_recordset(cast(:events AS json))
+    AS fresh (number integer, kind text, seat integer, text text, data text, time double precision)""")
+WRITTEN_TO = "another server has written to the log"
+NOTE_HINT = text("INSERT INTO hints (table_id, seat, at_move) VALUES (:table, :seat, :at_move) ON CONFLICT DO NOTHING")
 NUMBER = select(schema.tables.c.number).where(schema.tables.c.id == bindparam("this"))
 
 
@@ -79,16 +82,19 @@ class Store(Accounts, Listings):
 
     def append(self, table: Table) -> bool:
         """Write a table's fresh events. False, and nothing written, if another server has written to its log meanwhile."""
-        events, summary = [_event_row(table.id, one) for one in table.fresh], {"this": table.id, **_summary(table)}
+        events = [_event_row(table.id, one) for one in table.fresh]
+        summary = {"this": table.id, "before": table.fresh[0].number - 1, **_summary(table)}
         seats = list(_seat_rows(table)) if any(one.kind in ("sit", "start") for one in table.fresh) else []
 
         def by_driver(driver: sqlite3.Connection) -> None:
+            if not driver.execute(self._sum_up, summary).rowcount:
+                raise sqlite3.IntegrityError(WRITTEN_TO)
             driver.executemany(self._append, events)
-            driver.execute(self._sum_up, summary)
 
         def work(connection: Connection) -> None:
+            if not connection.execute(SUM_UP, summary).rowcount:
+                raise _written_to()
             connection.execute(APPEND, events)
-            connection.execute(SUM_UP, summary)
             for row in seats:
                 where = (schema.seats.c.table_id == table.id) & (schema.seats.c.seat == row["seat"])
                 connection.execute(update(schema.seats).where(where).values(**row))
@@ -139,10 +145,11 @@ class Store(Accounts, Listings):
         connection = self._bare.take()
         if connection is None:
             with self._quick.connect() as pooled:
-                pooled.exec_driver_sql(self._append_and_sum_up, values)
+                if not pooled.exec_driver_sql(self._append_and_sum_up, values).rowcount:
+                    raise _written_to()
             return
         try:
-            connection.execute(self._append_and_sum_up, values)
+            written = connection.execute(self._append_and_sum_up, values).rowcount
         except self._driver.IntegrityError as error:
             self._bare.give_back(connection)
             raise IntegrityError("appending events", None, error, hide_parameters=True) from error
@@ -153,6 +160,8 @@ class Store(Accounts, Listings):
                 raise OperationalError("appending events", None, error, hide_parameters=True) from error
             raise
         self._bare.give_back(connection)
+        if not written:
+            raise _written_to()
 
     def number(self, id: str) -> int | None:
         """The number of a table's last event; None if there is no such table. Asked for every look at a table."""
@@ -190,6 +199,16 @@ class Store(Accounts, Listings):
         query = select(schema.events).where(events.table_id == id, events.kind == "say", events.number < before)
         return [_event(row) for row in reversed(self._rows(query.order_by(events.number.desc()).limit(limit)))]
 
+    def note_hint(self, id: str, seat: int, at_move: int) -> None:
+        """A seat was told what to play after so many moves: who looks back at the match is not praised for it."""
+        self.change(NOTE_HINT, {"table": id, "seat": seat, "at_move": at_move})
+
+    def hints(self, id: str) -> list[tuple[int, int]]:
+        """The decisions of a table that somebody had a hint for: the seat, and how many moves had been played."""
+        hints = schema.hints.c
+        rows = self._rows(select(hints.seat, hints.at_move).where(hints.table_id == id).order_by(hints.at_move))
+        return [(row["seat"], row["at_move"]) for row in rows]
+
     def remove(self, ids: Sequence[str]) -> None:
         """Tables with all that was noted about them."""
 
@@ -199,6 +218,7 @@ class Store(Accounts, Listings):
                 (schema.seats, "table_id"),
                 (schema.leases, "table_id"),
                 (schema.analyses, "table_id"),
+                (schema.hints, "table_id"),
                 (schema.tables, "id"),
             ):
                 connection.execute(delete(table).where(table.c[column].in_(ids)))
@@ -220,6 +240,11 @@ def _summary(table: Table) -> dict[str, Any]:
 def _seat_rows(table: Table) -> Iterator[dict[str, Any]]:
     for seat, chair in enumerate(table.chairs):
         yield {"table_id": table.id, "seat": seat, "kind": chair.kind, "person": chair.person, "name": chair.name, "level": chair.level}
+
+
+def _written_to() -> IntegrityError:
+    """What is said where a log is not as long any more as it was when it was read."""
+    return IntegrityError("appending events", None, ValueError(WRITTEN_TO), hide_parameters=True)
 
 
 def _event(row: RowMapping) -> Event:

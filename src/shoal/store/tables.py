@@ -148,30 +148,42 @@ class Tables:
         return len(gone)
 
     def _change(self, id: str, change: Callable[[Table], Any]) -> Any:
-        """Apply ``change`` to a table and write down what it did; if another server was first, look again and retry."""
-        with self.hold(id):
+        """Apply ``change`` to a table and write down what it did. Whether another server was first is found out by writing, or where there
+        is nothing to write by asking; then it is looked at again and retried."""
+        with self.hold(id, is_told=True):
             for _attempt in range(ATTEMPTS):
-                with self.hold(id) as table:
+                with self.hold(id, is_told=True) as table:
                     was_over = table.status == "over"
                     try:
                         result = change(table)
-                        if not table.fresh:
-                            return result
-                        written = self.store.append(table)
-                    except BaseException as error:
-                        if table.fresh or not isinstance(error, TableError | ValueError):
+                        is_first = self.store.append(table) if table.fresh else self._is_current(table)
+                    except (TableError, ValueError):
+                        if table.fresh:
                             self.forget(id)
+                            raise
+                        if self._is_current(table):
+                            raise
+                        is_first = False
+                    except BaseException:
+                        self.forget(id)
                         raise
-                    if written:
-                        table.fresh = []
+                    if is_first:
                         break
                     self.forget(id)
+                    self.changed(id)
             else:
                 raise NotNow("busy", "the table is busy; try again.")
+        if not table.fresh:
+            return result
+        table.fresh = []
         self.changed(id)
         if table.status == "over" and not was_over:
             self.finished(id)
         return result
+
+    def _is_current(self, table: Table) -> bool:
+        """Whether nobody else has written to a table's log since it was read."""
+        return not self.store.is_shared or self.store.number(table.id) == table.number
 
     def forget(self, id: str) -> None:
         """Drop a table from memory; the next look rebuilds it from its log."""

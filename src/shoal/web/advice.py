@@ -8,19 +8,19 @@ from typing import Any
 from shoal.bots import Advice, Candidate, Kind, Named, is_close, is_known, is_lost, is_won, named
 from shoal.core import payments
 from shoal.core.comparison import BID, Comparison, ahead, worth
-from shoal.core.endings import Sheet, beside
+from shoal.core.endings import ALL_LOSE, Sheet, beside, lead
 from shoal.core.preview import preview
-from shoal.games.contract import Fact, Offer
+from shoal.games.contract import Fact, GameInfo, Offer
 from shoal.games.prose import SENTENCES, Voice
 from shoal.store import Table
 from shoal.web.charts import NO_SCORE
 from shoal.web.telling import consequence
 
-ROWS = 3  # so many choices are told of
 WARNS = "Take care: "  # how a warning begins
 SHOWS = "Shown: "  # how the words begin that say what the signs are that the board shows
 FAR = 0.8  # of the chances that everybody has at first: whose are less, or the other's, has more to lose than the score says
 NEXT_BEST = "the next best"
+NOTHING_SHOWS = "Nothing shows at once why, but it"
 GONE_ON = "The match has gone on meanwhile."
 NOTHING_ELSE = "There is nothing else to choose from."
 ALL_ALIKE = "Which of them makes no difference now."
@@ -35,7 +35,8 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     position, offers = weighing.position, weighing.offers()
     found, is_rough = _in_order(weighing, named(weighing, as_advice(advice))), bool(advice.get("is_rough"))
     plays = [_payment(weighing, found.plays[0].alike)] if found.is_payment else [_shown(one, offers) for one in found.plays]
-    shown = rows(weighing, found, is_rough=is_rough)
+    endings = advice.get("endings", {})
+    shown = rows(weighing, found, endings, is_rough=is_rough)
     good = [row for row in shown if row["is_good"]] or plays[:1]
     done = [preview(position, seat, position.read(one["action"])) for one in good]
     told = consequence(table, seat, plays[0]["action"])
@@ -44,12 +45,12 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         "plays": plays,
         "rows": shown,
         "notes": [
-            *notes(weighing, found, len(good), told["words"], advice.get("endings", {}), is_rough=is_rough),
+            *notes(weighing, found, len(good), told["words"], endings, is_rough=is_rough),
             *_signs(told["words"] if marks == told else ""),
         ],
         "decided": decided(found.plays[0].win),  # then points tell more
-        "unit": position.game.info.unit,
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
+        "rated": {} if is_rough else rated(position.game.info, found),
         "would": marks["spots"],  # as when it is pointed at
         "owners": marks["owners"],
         "undecided": marks["undecided"],
@@ -99,35 +100,69 @@ def marked(told: dict[str, Any]) -> list[str]:
 
 def decided(win: float) -> str:
     """That a match is as good as decided, nothing where it is not."""
-    return "As good as won" if is_won(win) else "As good as lost" if is_lost(win) else ""
+    return "You win nearly always from here" if is_won(win) else "You hardly ever win from here" if is_lost(win) else ""
 
 
-def rows(weighing: Comparison, found: Named, *, is_rough: bool) -> list[dict[str, Any]]:
-    """What is named, what that is held against, and another that is known: each with what it does, and with how often it wins and how many
-    points it ends with, if that is known; in a match that is decided with its points alone. Those that win about as often as the first,
-    with about as many points, are marked as it is. Nothing where there is nothing to weigh."""
+def rows(weighing: Comparison, found: Named, endings: Mapping[str, Sheet], *, is_rough: bool) -> list[dict[str, Any]]:
+    """What is named, what that is held against, and another that is known: each with what it does, and with how often it wins and how the
+    match ends, if that is known; in a match that is decided with its points alone. Those that win about as often as the first, with about
+    as many points, are marked as it is. Nothing where there is nothing to weigh."""
     if found.is_payment or found.obvious or _are_alike(weighing, found):
         return []
-    read, first, others = weighing.position.read, found.plays[0], _beside(found)
+    read, first, others = weighing.position.read, found.plays[0], found.beside
     shown = [*found.plays, *others]
     clauses = weighing.told([read(one.action) for one in shown], weighing.seat)
+    info, leads = weighing.position.game.info, _leads(weighing, found, endings)
     told = []
     for one, does in sorted(zip(shown, clauses, strict=True), key=lambda row: found.best.index(row[0])):
         is_told = is_known(one.share, first.share) and not is_rough
-        is_as_good = is_close(first.win, one.win) and not worth(weighing.position.game.info, first.score, one.score)
-        is_good = one in found.plays or (is_told and not decided(first.win) and is_as_good)
-        points = f"≈\u00a0{round(one.score)}".replace("-", "−") if is_told else ""
-        number, beside_it = (points, "") if decided(first.win) or not is_told else (f"{100 * one.win:.0f}\u00a0%", points)
+        is_as_good = is_close(first.win, one.win) and not worth(info, first.score, one.score)
+        is_good = one in found.plays or (is_told and is_as_good)
+        points = _points(info, one.score, leads.get(one.action)) if is_told else ""
+        number, beside_it = (points, "") if decided(first.win) or not is_told else (_percent(one.win), points)
         called = weighing.called(read(one.action))
         row = {"action": one.action, "alike": one.alike, "is_good": is_good, "called": called, "number": number, "points": beside_it}
         told.append({**row, "does": does})
     return told
 
 
-def _beside(found: Named) -> list[Kind]:
-    """What is told of besides what is named: first what that is held against."""
-    rival = [found.rival] if found.rival else []
-    return [*rival, *(one for one in found.others if one not in rival)][: max(1, ROWS - len(found.plays))]
+def rated(info: GameInfo, found: Named) -> dict[str, str]:
+    """How good each choice is that is known, also those that have no row: for who points at one while the hint stands there."""
+    first = found.plays[0]
+    if found.is_payment or found.obvious:
+        return {}
+    known = [one for one in found.best if is_known(one.share, first.share)]
+    told = [_points(info, one.score, None) if decided(first.win) else f"wins {_percent(one.win)}" for one in known]
+    return {action: f"In trial matches: {words}." for one, words in zip(known, told, strict=True) for action in one.alike}
+
+
+def _percent(win: float) -> str:
+    return f"{100 * win:.0f}\u00a0%"
+
+
+def _leads(weighing: Comparison, found: Named, endings: Mapping[str, Sheet]) -> dict[str, float]:
+    """By how many points the seat is ahead at the end of matches, by choices; nothing unless that is known of all that are told of with a
+    number, and where the match is decided, as all play for points then."""
+    known = [one.action for one in [*found.plays, *found.beside] if is_known(one.share, found.plays[0].share)]
+    leads = {action: ahead for action in known if (ahead := lead(endings.get(action, {}), weighing.seat)) is not None}
+    return leads if len(leads) == len(known) and not decided(found.plays[0].win) else {}
+
+
+def _points(info: GameInfo, score: float, by: float | None) -> str:
+    """How matches end after a choice: the seat's own points and, where it is known how many these are ahead ``by``, those of the other, or
+    of the best of the others, as a result is written: ``≈ 60 : 52 points``."""
+    own = round(score)
+    if by is None:
+        return _plainly(f"{own} {info.unit if abs(own) != 1 else info.unit.removesuffix('s')}")
+    return _plainly(f"{own}\u00a0:\u00a0{round(_of_the_other(info, score, by))} {info.unit}")
+
+
+def _plainly(points: str) -> str:
+    return f"≈\u00a0{points}".replace("-", "−")
+
+
+def _of_the_other(info: GameInfo, score: float, by: float) -> float:
+    return score + by if info.lowest_wins else score - by
 
 
 def notes(weighing: Comparison, found: Named, good: int, words: str, endings: Mapping[str, Sheet], *, is_rough: bool) -> list[str]:
@@ -139,11 +174,13 @@ def notes(weighing: Comparison, found: Named, good: int, words: str, endings: Ma
     if found.obvious or _are_alike(weighing, found):
         return [f"{found.obvious}." if found.obvious else NOTHING_ELSE if len(weighing.position.actions) == 1 else ALL_ALIKE]
     return [
-        *_against_the_score(weighing, first, is_rough=is_rough),
         *([] if good > 1 else _any_of_them(weighing, found)),
-        *_dangers(weighing, found, words),
-        *_in_trials(weighing, found, endings, is_rough=is_rough),
         *_left(weighing, found),
+        *_of_all(weighing, found),
+        *_dangers(weighing, found, words),
+        *([] if is_rough else _in_trials(weighing, found, endings)),
+        *_worth_up_to(weighing, found),
+        *([] if is_rough else _against_the_score(weighing, first, endings)),
         *([BRIEFLY] if is_rough else []),
     ]
 
@@ -153,43 +190,73 @@ def _are_alike(weighing: Comparison, found: Named) -> bool:
     return len(found.plays[0].alike) == len(weighing.position.actions)
 
 
-def _in_trials(weighing: Comparison, found: Named, endings: Mapping[str, Sheet], *, is_rough: bool) -> Iterator[str]:
-    """Where the points came from in trial matches, where what is named wins more: what a choice is good for later cannot be counted now. Of
-    two bids nothing: what is paid for one shows in every row."""
+def _in_trials(weighing: Comparison, found: Named, endings: Mapping[str, Sheet]) -> Iterator[str]:
+    """Where the points came from in trial matches, where what is named wins more: what a choice is good for later cannot be counted now; if
+    they do not say either, that nothing shows why. Of two bids nothing: what is paid for one shows in every row."""
     first, rival, read = found.plays[0], found.rival, weighing.position.read
-    if rival is None or is_rough or found.is_even or is_close(first.win, rival.win) or not is_known(rival.share, first.share):
+    if rival is None or found.is_even or is_close(first.win, rival.win) or not is_known(rival.share, first.share):
         return
     one, other = read(first.action), read(rival.action)
     if all(each.action.startswith(BID) for each in (first, rival)):
         return
     ours, its = (endings.get(each.action, {}) for each in (first, rival))
-    name = f"{NEXT_BEST} ({weighing.beside(other, one)})"
-    if told := beside(weighing.position.game, ours, its, weighing.seat, Voice(weighing.seat, weighing.names), name):
+    called = weighing.beside(other, one)
+    told = beside(weighing.position.game, ours, its, weighing.seat, Voice(weighing.seat, weighing.names), f"{NEXT_BEST} ({called})")
+    if told and (ALL_LOSE in its or _is_farther_ahead(weighing, ours, its)):
         yield told
+    elif not weighing.is_said_for(one, other):
+        often = f"{100 * first.win:.0f} of 100 against {100 * rival.win:.0f}"
+        why = f"At first sight {NEXT_BEST} ({called}) looks better, but this" if weighing.is_said_for(other, one) else NOTHING_SHOWS
+        yield f"{why} wins more trial matches ({often})."
 
 
-def _against_the_score(weighing: Comparison, first: Kind, *, is_rough: bool) -> list[str]:
-    """That who leads is likely to lose, or that who is behind is likely to win: what is still to come decides, and rows tell what is."""
+def _is_farther_ahead(weighing: Comparison, one: Sheet, other: Sheet) -> bool:
+    """Do the points of the rows say so too, of which a note tells a part?"""
+    leads = lead(one, weighing.seat), lead(other, weighing.seat)
+    return None in leads or round(leads[0] or 0) > round(leads[1] or 0)
+
+
+def _worth_up_to(weighing: Comparison, found: Named) -> Iterator[str]:
+    """How far to go on bidding: up to the highest bid that comes out about as well as the one that is named."""
+    first = found.plays[0]
+    as_good = [one.action for one in [first, *found.others] if one.action.startswith(BID) and is_close(first.win, one.win)]
+    highest = max(as_good, key=lambda action: int(action.split()[1]), default=first.action)
+    if highest != first.action:
+        yield f"{weighing.called(weighing.position.read(highest))} would still come out about as well."
+
+
+def _against_the_score(weighing: Comparison, first: Kind, endings: Mapping[str, Sheet]) -> Iterator[str]:
+    """That who leads is likely to lose, or that who is behind is likely to win: what is still to come decides, and above all of what."""
     story, view, seat, info = weighing.position.game.story, weighing.view, weighing.seat, weighing.position.game.info
-    if is_rough or (hasattr(story, "so_far") and NO_SCORE in (story.so_far(view) or ())):
-        return []
-    others = [score for other, score in enumerate(view["scores"]) if other != seat]
-    by = min(ahead(info, view["scores"][seat], other) for other in others)
-    wins = f"{100 * first.win:.0f} of 100 matches from here"
-    if by > 0 and first.win < FAR / (len(others) + 1):
-        return [f"You lead now, but bots win only {wins}: what is still to come counts more than the lead."]
-    if by < 0 and first.win > 1 - FAR / 2:
-        return [f"You are behind now, but bots win {wins}: what is still to come counts more."]
-    return []
+    if decided(first.win) or (hasattr(story, "so_far") and NO_SCORE in (story.so_far(view) or ())):
+        return
+    scores = view["scores"]
+    rival = min((other for other in range(len(scores)) if other != seat), key=lambda other: ahead(info, scores[seat], scores[other]))
+    by = ahead(info, scores[seat], scores[rival])
+    if by > 0 and first.win < FAR / len(scores):
+        stands = "You lead now, but from here you win only"
+    elif by < 0 and first.win > 1 - FAR / 2:
+        stands = "You are behind now, but from here you win"
+    else:
+        return
+    to_come, final = "much is still to come", lead(endings.get(first.action, {}), seat)
+    if final is not None and len(scores) == 2 and not info.lowest_wins:
+        mine, its = round(first.score - scores[seat]), round(_of_the_other(info, first.score, final) - scores[rival])
+        to_come = f"you still gain about {mine} {info.unit}, {weighing.names[rival]} about {its}" if min(mine, its) > 1 else to_come
+    yield f"{stands} {100 * first.win:.0f} of 100 trial matches: {to_come}."
+
+
+def _of_all(weighing: Comparison, found: Named) -> Iterator[str]:
+    """What all that is told of does alike: said once, and not in the rows."""
+    if said := weighing.said_of_all([weighing.position.read(one.action) for one in (*found.plays, *found.beside)]):
+        yield said
 
 
 def _dangers(weighing: Comparison, found: Named, words: str) -> list[str]:
-    """What is dangerous about all that is told of, or about what is named unless its row says so; not where it changes nothing."""
+    """What is dangerous about what is named unless that is said already; not where it changes nothing."""
     first, read = found.plays[0], weighing.position.read
     if is_won(first.win):
         return []
-    if shared := weighing.shared_danger([read(one.action) for one in (*found.plays, *_beside(found))]):
-        return [shared]
     if weighing.is_grave(read(first.action)):
         return []
     return [each for each in SENTENCES.split(words) if each.startswith(WARNS)]
@@ -213,7 +280,8 @@ def _shown(one: Kind, offers: Mapping[str, Offer]) -> dict[str, Any]:
     """A candidate under its name, which it shares with those that come to the same."""
     offer = offers[one.action]
     offer = offer._replace(label=offer.alike) if len(one.alike) > 1 else offer
-    return {"action": one.action, "alike": one.alike, "label": offer.name, "short": offer.name if offer.label.isdigit() else offer.short}
+    short = offer.name if offer.label.isdigit() else offer.short
+    return {"action": one.action, "alike": one.alike, "label": offer.name, "short": short.split(":")[0]}  # what it does stands in its row
 
 
 def _payment(weighing: Comparison, paid: Sequence[str]) -> dict[str, Any]:

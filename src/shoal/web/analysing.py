@@ -158,7 +158,8 @@ class Analysing:
             with self.tables.hold(id) as table:
                 found = self.kept.find(id, scope)
                 before = (found.result or found.so_far) if is_fitting(table, scope, found) else None
-                job = Job.of(table, None if scope == WHOLE else scope, effort, is_first=is_first, before=before)
+                seat, hinted = None if scope == WHOLE else scope, self.tables.store.hints(id)
+                job = Job.of(table, seat, effort, hinted=hinted, is_first=is_first, before=before)
             text = self.analyst.run(job, tell)
             if is_first:
                 self.kept.show(id, scope, text)

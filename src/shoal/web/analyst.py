@@ -13,7 +13,8 @@ import subprocess
 import sys
 import threading
 import time
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field, replace
 from queue import Empty, SimpleQueue
 from typing import IO, Any, Protocol
 
@@ -59,16 +60,26 @@ class Job:
     effort: float
     names: list[str] | None = None  # of the players
     people: list[int] | None = None  # the seats that may have asked for a hint: all if None
+    hinted: list[list[int]] = field(default_factory=list)  # decisions with a hint: the seat, and how many moves had been played
     is_first: bool = False  # is this the first look?
     before: str | None = None  # what a quicker look has found: the first one, of which only the curve counts, or a thorough one
 
     @staticmethod
-    def of(table: Table, seat: int | None, effort: float, *, is_first: bool = False, before: str | None = None) -> Job:
+    def of(
+        table: Table,
+        seat: int | None,
+        effort: float,
+        *,
+        hinted: Iterable[tuple[int, int]] = (),
+        is_first: bool = False,
+        before: str | None = None,
+    ) -> Job:
         match = table.playing
         ending = None if match.ending is None else [match.ending.seat]
         moves = [list(move) for move in match.moves]
         people = [number for number, chair in enumerate(table.chairs) if chair.kind != "bot"]
-        return Job(table.game.name, table.options, moves, table.redealt, ending, seat, effort, list(table.names), people, is_first, before)
+        names, hints = list(table.names), [list(one) for one in hinted]
+        return Job(table.game.name, table.options, moves, table.redealt, ending, seat, effort, names, people, hints, is_first, before)
 
     def match(self) -> Match:
         """The match, played again."""
@@ -106,6 +117,7 @@ def work(job: Job, tell: Tell) -> str:
         effort=FIRST if job.is_first else job.effort,
         seats=None if job.seat is None else [job.seat],
         advised=job.people,
+        hinted=[(seat, at_move) for seat, at_move in job.hinted],
         tell=tell_share,
         show=None if job.is_first else show,
         names=job.names,

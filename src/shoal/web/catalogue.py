@@ -76,10 +76,13 @@ def _figure(image: Token, drawn: dict[str, Callable[[str], svg.Picture]]) -> str
 
 
 TRIALS = (
-    "Equally strong bots play on from each of these choices: so many of 100 matches you win, with so many {} on average (≈). "
+    "Equally strong bots play on from each of these choices: so many of 100 matches you win. "
+    "Behind ≈ stand the {} at the end of the match, on average: yours, then the other player's, or of several the best one's. "
     "Fewer than {} of 100 apart is chance."
 )
-ENDS = "Who wins is as good as decided: with so many {} you end on average, after each of these choices."
+ENDS = (
+    "Who wins is as good as decided. Behind ≈ stand the {} that you have at the end of the match, on average, after each of these choices."
+)
 
 
 @functools.lru_cache(256)

@@ -13,6 +13,7 @@ from shoal.games.svg import element, group, label, mark
 WIDTH, HEIGHT = 640.0, 300.0
 LEFT, RIGHT, TOP, BOTTOM = 66.0, 16.0, 44.0, 30.0
 DASHES = (None, "9 5", "2 5", "12 4 2 4", "18 5", "1 7")  # by seat, for those who do not see colours
+ALL = 0.98  # of all chances: where the seats have less together, everybody may lose
 MARKS = 5  # shapes of its seat along each curve
 SIGNS = {"mistake": "?", "blunder": "??"}
 SIGN, BESIDE = 18.0, 26.0  # the room of a sign, up and beside it
@@ -38,6 +39,9 @@ def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Ma
         parts.append(element("polyline", points=points, cls=f"curve stroke{seat}", stroke_dasharray=DASHES[seat]))
         places = [round(reached * (k + (seat + 1) / (len(seats) + 1)) / MARKS) for k in range(MARKS)]
         parts += [mark(seat, x(place), y(wins[place]), 5.5) for place in places if place < len(wins)]
+    if any(sum(moment["wins"]) < ALL for moment in curve if None not in moment["wins"]):
+        points = " ".join(f"{x(k):.1f},{y(1 - sum(moment['wins'])):.1f}" for k, moment in enumerate(curve))
+        parts.append(element("polyline", points=points, cls="curve nobody"))
     parts += _signs(told["decisions"], curve, x, y)
     columns = [_column(k, x(k), step) for k in range(last + 1)]
     parts += [group(*columns, aria_hidden="true"), _cursor(x(here + 0.5))]

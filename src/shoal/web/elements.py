@@ -20,7 +20,7 @@ from shoal.games.seats import NAMES as COLOURS
 from shoal.games.seats import SHAPES
 from shoal.games.svg import Picture, mark
 from shoal.store.story import NOTE, Told
-from shoal.web.recap import BOLD, KNOWN, LIGHT, News, Recap
+from shoal.web.recap import BOLD, LIGHT, News, Recap
 
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
 FEW = 6  # so many places of the board are buttons too, unless the bar is full
@@ -30,7 +30,8 @@ ROOMY = {"wide": 8, "tall": 6}  # so few choices say what they mean on their but
 WORDY = 16  # letters: choices that are called by more stand three side by side on a phone, where shorter ones stand four
 BRIEF = 40  # letters: where no choice says more, all that fit say it
 
-CHAPTER, LINE, END = '\n<li class="chapter">', "\n<li><a", "</ol></li>"  # of a story: how its chapters and lines begin, and a chapter ends
+# of a story: how its chapters and lines begin, and how a chapter ends
+CHAPTER, LINE, END = '\n<li class="chapter">', "\n<li><a", "\n</ol></li>"
 
 CHANCE = '<svg class="mark" viewBox="-10 -10 20 20" role="img" aria-label="chance">'
 DIE = (
@@ -67,9 +68,10 @@ def seat_shape(seat: int) -> Markup:
 
 
 def story_lines(replay: str, story: Sequence[Told], called: Sequence[str], shown: int = STORY_SHOWN) -> Markup:
-    """The newest lines of a story, newest first, under the headings of its chapters; each leads to its moment at ``replay``."""
-    lines = itertools.islice((each for line in reversed(story) if line.text for each in reversed([*line.by_chapter()])), shown)
-    return Markup("".join(_chapter(replay, told, called) for _, told in itertools.groupby(lines, attrgetter("chapter"))))
+    """The newest lines of a story, in the order in which things happened, under its chapters' headings; each leads to ``replay``."""
+    newest = itertools.islice((each for line in reversed(story) if line.text for each in reversed([*line.by_chapter()])), shown)
+    chapters = itertools.groupby([*newest][::-1], attrgetter("chapter"))
+    return Markup("".join(_chapter(replay, told, called) for _, told in chapters))
 
 
 def _chapter(replay: str, lines: Iterable[Told], called: Sequence[str]) -> str:
@@ -86,11 +88,18 @@ def longer_story(drawn: str, replay: str, new: Iterable[Told], called: Sequence[
     for each in new:
         for line in each.by_chapter() if each.text else ():
             heading = _heading(line)
-            drawn = f"{heading}{story_line(replay, line, called)}{drawn[len(heading) :] if drawn.startswith(heading) else END + drawn}"
+            before = drawn.removesuffix(END) if drawn.startswith(heading, drawn.rindex(CHAPTER)) else f"{drawn}{heading}"
+            drawn = f"{before}{story_line(replay, line, called)}{END}"
     for _ in range(drawn.count(LINE) - shown):
-        drawn = f"{drawn[: drawn.rindex(LINE)]}{END}"
-        drawn = drawn[: drawn.rindex(CHAPTER)] if drawn.endswith(f"<ol>{END}") else drawn
+        drawn = _without_oldest(drawn)
     return drawn
+
+
+def _without_oldest(drawn: str) -> str:
+    """A story without its first line, nor the heading of a chapter that had but that one."""
+    first = drawn.index(LINE)
+    end, following = drawn.index(END, first), drawn.find(LINE, first + 1)
+    return drawn[end + len(END) :] if end < following else drawn[:first] + drawn[following:]
 
 
 def story_line(replay: str, line: Told, called: Sequence[str]) -> str:
@@ -105,16 +114,16 @@ def story_line(replay: str, line: Told, called: Sequence[str]) -> str:
     return f"{LINE}{link}{who} <span>{escape(line.text)}</span></a></li>"
 
 
-def news(recap: Recap, is_seated: bool) -> Markup:
-    """What has happened since somebody's last decision, with a button that plays it again."""
+def news(recap: Recap, is_seated: bool, called: Sequence[str]) -> Markup:
+    """What has happened since somebody's last decision, a line for each player and one for the rest; a button plays it again."""
     shows = f' data-shows="{recap.shows}"' if recap.shows else ""
     when = " since your last decision" if is_seated else ""
     again = f"Play again what has happened: {recap.steps} {'step' if recap.steps == 1 else 'steps'}"
     gone_by = f"<li><b>{markupsafe.escape(recap.gone_by)} went by without a decision of yours:</b></li>" if recap.gone_by else ""
     gained = f"<li><b>{markupsafe.escape(recap.gained)}</b></li>" if recap.gained else ""
-    told = "".join(_news(line) for line in recap.told)
+    told = "".join(_of_one(whose, lines, called) for whose, lines in _by_whose(recap.told).items())
     hidden = "" if recap.skipped else " hidden"
-    words, others = f"Read all that has happened{when} in the story", f": {escape(recap.others)}" if recap.others else ""
+    words, others = f"Read all that has happened{when} in the story", f"; {escape(recap.others)}" if recap.others else ""
     button = f'<button type="button" class="quiet" data-tell title="{words}">… {recap.skipped} more{others}</button>'
     more = f'<li data-more="{recap.skipped}" data-others="{others}"{hidden}>{button}</li>'
     return Markup(
@@ -124,10 +133,25 @@ def news(recap: Recap, is_seated: bool) -> Markup:
     )
 
 
-def _news(line: News) -> str:
-    look = " known" if line.is_known else ""
-    told = " ".join(_sentence(*each) for each in weighed(line))
-    return f'<li class="news{look}" data-at="{line.at_move}">{told}</li>'
+def _by_whose(told: Iterable[News]) -> dict[int | None, list[str]]:
+    """What each player did or met with, and what nobody did, in the order in which it began; sentences of a line stay together."""
+    found: dict[int | None, list[str]] = {}
+    for line in told:
+        of_line: dict[int | None, list[str]] = {}
+        for words, weight, is_bold in weighed(line):
+            of_line.setdefault(_whose(line, words), []).append(_sentence(words, weight, is_bold))
+        for whose, sentences in of_line.items():
+            found.setdefault(whose, []).append(f'<span class="news" data-at="{line.at_move}">{" ".join(sentences)}</span>')
+    return found
+
+
+def _whose(line: News, words: str) -> int | None:
+    apart = next((part.whose for part in line.apart if words in part.words), line.whose)
+    return apart if isinstance(apart, int) else None
+
+
+def _of_one(whose: int | None, lines: list[str], called: Sequence[str]) -> str:
+    return f'<li class="of-one">{NOBODY if whose is None else seat_mark(whose, called[whose])} {" ".join(lines)}</li>'
 
 
 def _sentence(words: str, weight: int, is_bold: bool) -> str:
@@ -138,19 +162,17 @@ def _sentence(words: str, weight: int, is_bold: bool) -> str:
 def weighed(line: News) -> Iterator[tuple[str, int, bool]]:
     """The sentences of news, between which they are cut where room is scarce: how much each weighs, and whether it is bold.
 
-    What says more about what the reader has chosen goes with that; a bold sentence with what has brought it about, which comes first.
+    A bold sentence goes with what has brought it about, which comes first.
 
-    >>> list(weighed(News("You pass. It is quick. It is your last pass. You lose a3.", 9, weight=4, bold="You lose a3.",
-    ...                   light="It is your last pass.", is_known=True)))
-    [('You pass.', -1, False), ('It is quick.', -1, False), ('It is your last pass.', -16, False), ('You lose a3.', 36, True)]
-    >>> list(weighed(News("Ben builds on e2. He has no more. You lose a3.", 9, weight=4, bold="You lose a3.")))
-    [('Ben builds on e2.', 35, False), ('He has no more.', 4, False), ('You lose a3.', 36, True)]
+    >>> told = "Ben builds on e2. He has no more. It is late. You lose a3."
+    >>> list(weighed(News(told, 9, weight=4, bold="You lose a3.", light="It is late.")))
+    [('Ben builds on e2.', 35, False), ('He has no more.', 4, False), ('It is late.', -16, False), ('You lose a3.', 36, True)]
     """
     bold, light, told = SENTENCES.split(line.bold), SENTENCES.split(line.light), SENTENCES.split(line.words)
     is_grave = any(words in bold for words in told)
     for number, words in enumerate(told):
         is_bold = words in bold
-        weight = LIGHT if words in light else KNOWN if line.is_known and not is_bold else line.weight
+        weight = LIGHT if words in light else line.weight
         is_deed = number == 0 and is_grave and weight == line.weight and not is_bold
         yield words, weight + BOLD * is_bold + (BOLD - 1) * is_deed, is_bold
 

@@ -263,6 +263,7 @@ class HouseBots:
             self.hints[key] = await self.thinking.for_person(person.id, lambda: self.advise(match, asked))
         while len(self.hints) > HINTS:
             del self.hints[next(iter(self.hints))]
+        await run_in_threadpool(self.tables.store.note_hint, id, asked, len(match.moves))
         return self.hints[key]
 
     def _asked(self, id: str, person: Person, seat: int | None) -> tuple[Match, int]:

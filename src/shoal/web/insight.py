@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from shoal.analysis import THRESHOLDS, Analysis, Decision
+from shoal.analysis.reasons import WORTH
 from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.contract import Shape
-from shoal.games.prose import capital
+from shoal.games.prose import SENTENCES, capital
 from shoal.games.svg import Picture
 from shoal.store import Analysed, NotAllowed, NotNow, Table, Tables
 from shoal.store.analyses import WHOLE
@@ -21,6 +22,7 @@ from shoal.web.moments import match_at, moment
 
 INSIGHTS: Kept[dict[str, Any]] = Kept(60)
 OTHERWISE = 0.05  # so much may a chance be another after a choice than it was said to be before it
+TELLING = 0.03  # so much must luck change before it is told
 TURNED = "◆ Turning point."
 BEFORE = "The board shows the moment before it."
 PAID = "Nothing was lost by how this was paid."
@@ -82,6 +84,7 @@ def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> di
         "luck": [share if is_one else None for share, is_one in zip(analysis.luck, is_told, strict=True)],
         "balance": [list(analysis.balance(seat)) if is_one and analysis.curve else None for seat, is_one in enumerate(is_told)],
         "is_explained": all(analysis.balance(seat).is_explained for seat, is_one in enumerate(is_told) if is_one and analysis.curve),
+        "luck_parts": [list(analysis.luck_parts(seat)) if is_one else None for seat, is_one in enumerate(is_told)],
         "finds": [one.at_move for seat in range(table.game.players) for one in analysis.finds(seat)[:1] if one.ahead],
         "turning_points": list(analysis.turning_points),
         "turned": turned(analysis, summary),
@@ -136,11 +139,14 @@ def what_moves_did(table: Table, seat: int | None) -> dict[int, str]:
 def _decision(viewer: Viewer, decision: Decision) -> dict[str, Any]:
     """A decision with what was done and what was better, as the buttons called it."""
     keys = ("at_move", "seat", "action", "best", "label", "best_label", "win", "best_win", "lost", "error", "at_stake", "matters", "grade")
+    why = decision.why_to(viewer.seat)
     more = ("cost", "points", "next_label", "ahead", "saved", "as_good", "is_even")
     return {
         **{key: getattr(decision, key) for key in (*keys, *more)},
         "line": list(decision.line),
-        "why": decision.why_you if decision.seat == viewer.seat else decision.why,
+        "why": why,
+        "reason": " ".join(each for each in SENTENCES.split(why) if not each.startswith(WORTH)),
+        "is_told": decision.is_told and decision.seat == viewer.seat,  # of hints nobody else is told
     }
 
 
@@ -152,7 +158,7 @@ def decision_at(told: dict[str, Any], at_move: int) -> dict[str, Any] | None:
 
 def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape = "wide") -> dict[str, Any]:
     """A moment of the match with what was decided then: where a hint names something else, that is on the board."""
-    table, viewer, scope = seen
+    table, viewer, _scope = seen
     shown = moment(table, at_move, viewer.seat, shape)
     decision = decision_at(told, at_move)
     seat, turn = seat_to_try(table, viewer, at_move, decision), told["turned"].get(at_move + 1, "")
@@ -161,7 +167,8 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
         "words": f"{TURNED} {curves.unbroken(capital(turn.partition(', ')[2])) or shown['words']}" if has_turned else shown["words"],
         "wins": [each for one in told["curve"][at_move : at_move + 1] for each in curves.percents(one["wins"], can_all_lose(table))],
         "decision": decision,
-        "undecided": PAID if at_move in told["paid"] else f"{undecided(table, scope, at_move)} {BEFORE if turn else ''}".strip(),
+        "place": place(told, decision, viewer),
+        "undecided": _undecided(seen, told, at_move, has_moved=bool(turn)),
         "better": [],
         "played": [],
         "action": "",
@@ -176,6 +183,33 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
         if decision["seat"] == viewer.seat:  # what a board says of choices it says to whoever has them
             shown["board"] = framed(_with_choices(table, viewer.seat, at_move, actions, shape)).replace(CLICKABLE, "")
     return shown
+
+
+def place(told: dict[str, Any], decision: dict[str, Any] | None, viewer: Viewer) -> str:
+    """Which of somebody's own choices one is: ``Your choice 12.``"""
+    own = [one["at_move"] for one in told["decisions"] if one["seat"] == viewer.seat]
+    return f"Your choice {own.index(decision['at_move']) + 1}." if decision and decision["at_move"] in own else ""
+
+
+def _undecided(seen: Seen, told: dict[str, Any], at_move: int, *, has_moved: bool) -> str:
+    """What is said of a move that was no decision: of chance also what came of it."""
+    if at_move in told["paid"]:
+        return PAID
+    words = [undecided(seen.table, seen.scope, at_move), chanced(told, at_move, seen.viewer), BEFORE if has_moved else ""]
+    return " ".join(filter(None, words))
+
+
+def chanced(told: dict[str, Any], at_move: int, viewer: Viewer) -> str:
+    """What dice or cards changed that come next, all that fall at once together; nothing where that is little."""
+    last, curve = at_move + 1, told["curve"]
+    if viewer.seat is None or last >= len(curve) or curve[last]["who"] != "chance":
+        return ""
+    while last + 1 < len(curve) and curve[last + 1]["who"] == "chance":
+        last += 1
+    before, after = (curves.percent(curve[each]["wins"][viewer.seat]) for each in (at_move, last))
+    if abs(curve[last]["wins"][viewer.seat] - curve[at_move]["wins"][viewer.seat]) < TELLING:
+        return ""
+    return f"With it your chance went from {before} to {after}."
 
 
 def can_all_lose(table: Table) -> bool:

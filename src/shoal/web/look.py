@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from shoal.bots import BUDGETS
+from shoal.core.decided import is_decided
 from shoal.games.contract import Shape
 from shoal.games.prose import Voice, listed
 from shoal.games.svg import Picture
@@ -124,13 +125,15 @@ def _seats(chairs: tuple[Chair, ...], called: tuple[str, ...], held: tuple[int, 
 def ends(table: Table, seat: int | None) -> list[str]:
     """Of a seat's choices, the bare words (pass, done) that would end the match at once while others let it go on.
 
-    Such a word is easily said too early, so pages ask once; not where nobody would choose anything else.
+    Such a word is easily said too early, so pages ask once; not where nobody would choose anything else, or nothing changes who wins.
     """
     choices = table.choices(seat)
     if seat is None or len(choices) < 2 or len(table.deciders) > 1:
         return []
     position = table.deciders[seat]
     final = [word for word in choices if " " not in word and position.after(position.read(word)).turn == "over"]
+    if not final or is_decided(position):
+        return []
     return [word for word in final if not table.game.story.offer(position.view(seat), seat, word).obvious]
 
 

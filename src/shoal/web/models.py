@@ -269,6 +269,8 @@ class JudgedDecision(BaseModel):
     grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
     line: list[str] = Field(description="how the best action might go on")
     why: str
+    reason: str = Field(description="the same without by how much the better one wins")
+    is_told: bool = Field(description="of your own: whether a hint had named it")
     points: str = Field(description="by how much the best action ends better although it hardly wins more often: `17 fish`")
     next_label: str = Field(description="of a best action the next best of another kind")
     ahead: int = Field(description="... how many fewer of 100 matches that one wins")
@@ -290,6 +292,7 @@ class Insight(BaseModel):
     balance: list[list[int] | None] = Field(
         description="by seat, in points of the chance to win: the start, what its own choices, the others', luck and the rest did, at last"
     )
+    luck_parts: list[list[int] | None] = Field(description="by seat, of 100 matches: what good luck brought, and what bad luck cost")
     is_explained: bool = Field(description="whether choices or luck did most of it, and not the rest")
     finds: list[int] = Field(description="of each seat where its finest choice was ahead of others: how many moves had been played before")
     turning_points: list[int] = Field(description="after which moves the chances had changed most")

@@ -229,7 +229,7 @@ def render_parts(
         else:
             found[name] = rendered(name, given)
     if shown["recap"] and seen["status"] == "running" and not hasattr(own, "now"):
-        found["now"] = f"{news(shown['recap'], seat is not None)}{found['now']}"
+        found["now"] = f"{news(shown['recap'], seat is not None, table.seat_names)}{found['now']}"
     found["board"] = framed(picture)
     found["chapter"] = escape(shown["chapter"])
     found["at_event"] = str(seen["at_event"])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-KNOWN = -1  # the weight of what the reader has chosen themselves
-LIGHT = -16  # ... and of asides
+from shoal.store.story import Part
+
+LIGHT = -16  # the weight of asides
 BOLD = 32  # what a sentence in bold weighs more than others
 NEWEST = 8  # ... and the newest, more than what nobody may miss
 OWN = 9  # ... and what the reader may not miss of themselves, more than that
@@ -20,7 +21,8 @@ class News(NamedTuple):
     is_main: bool = False  # may nobody miss it?
     bold: str = ""  # the sentences of it that are set in bold
     light: str = ""  # ... and those that are asides
-    is_known: bool = False  # does it begin with what the reader has chosen?
+    whose: int | None = None  # whose doing it is, if it is a player's ...
+    apart: tuple[Part, ...] = ()  # ... but for what is told apart of it, each with its own
 
 
 class Recap(NamedTuple):

@@ -103,17 +103,27 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
         for line in news
         if line in shown or line.main
     ]
+    recalled = [line for line in recalled if line.words]
     skipped = sum(bool(line.rest) and line not in shown for line in news[is_known:])
     shows = max((line.at_move for line in lines if line.shows), default=0)
     after = lines[0].at_move - 1
     others = "" if points or seat is None else gained_by_others(table, lines, seat)
-    return Recap(after, len(played_back(table, lines, after)), skipped, missed, points, tuple(once_each(recalled)), shows, others)
+    if not (recalled or skipped or missed):
+        return None
+    return Recap(after, len(played_back(table, lines, after, seat)), skipped, missed, points, tuple(once_each(recalled)), shows, others)
 
 
-def played_back(table: Table, story: list[Told], after: int) -> list[Told]:
-    """The moments after so many moves that are shown again."""
+def played_back(table: Table, story: list[Told], after: int, seat: int | None) -> list[Told]:
+    """The moments after so many moves that are shown again; not what a seat has chosen itself, unless something came of it."""
     first = max(after, len(table.playing.moves) - STEPS) + 1
-    return [line for line in story if line.news and line.who != NOTE and line.at_move >= first]
+    shown = [line for line in story if line.news and line.who != NOTE and line.at_move >= first]
+    return [line for line in shown if unknown_of(table, line, seat)]
+
+
+def unknown_of(table: Table, line: Told, seat: int | None) -> str:
+    """The news of a line without what a seat has chosen itself and knows."""
+    is_known = seat is not None and not line.shows and _has_chosen(table, line, seat)
+    return came_of_it(line, line.news) if is_known else line.news
 
 
 def last_words(story: list[Told], crown: str) -> str:
@@ -129,11 +139,20 @@ def last_words(story: list[Told], crown: str) -> str:
 
 def as_news(line: Told, words: str, *, is_newest: bool = False, is_choice: bool = False) -> News:
     """Words of a line with their weight: what the game says, then what the reader may not miss of themselves, if it is the newest, if
-    nobody may miss it, if it is about the reader."""
+    nobody may miss it, if it is about the reader. Of what the reader has chosen only what came of it is told."""
     own = OWN if line.main else 2
     weight = 16 * line.weight + NEWEST * is_newest + 4 * bool(line.main) + own * line.is_own
-    is_known = is_choice and line.weight == 0 and words.startswith("You ")  # not only what came of it
-    return News(words, line.at_move, weight, bool(line.main), line.bold, line.light, is_known)
+    if is_choice and line.weight == 0 and not line.shows and words.startswith("You "):
+        words = came_of_it(line, words)
+    about = line.who if line.about is None else line.about
+    return News(words, line.at_move, weight, bool(line.main), line.bold, line.light, about if isinstance(about, int) else None, line.later)
+
+
+def came_of_it(line: Told, words: str) -> str:
+    """Of what the reader has chosen and knows, the sentences in bold and what is told apart."""
+    bold = SENTENCES.split(line.bold)
+    apart = " ".join(part.words for part in line.later)
+    return " ".join(each for each in SENTENCES.split(words) if each in bold or each in apart)
 
 
 def once_each(recalled: list[News]) -> list[News]:
@@ -216,10 +235,15 @@ def gained(table: Table, lines: list[Told], seat: int) -> str:
 
 
 def gained_by_others(table: Table, lines: list[Told], seat: int) -> str:
-    """The same of the others, as short as can be: ``Minnow +7``"""
+    """The same of the others, as short as can be: ``Minnow +7 points``"""
     before, after = _scores_since(table, lines, seat)
     changes = {other: after[other] - before[other] for other in range(len(after)) if other != seat}
-    return ", ".join(f"{table.name(other)} {change:+}".replace("-", "−") for other, change in changes.items() if change)
+    told, unit = list[str](), table.game.info.unit
+    for other, change in changes.items():
+        if change:
+            of_what = "" if told else f" {unit.removesuffix('s') if abs(change) == 1 else unit}"
+            told.append(f"{table.name(other)} {change:+}{of_what}".replace("-", "−"))
+    return ", ".join(told)
 
 
 def _scores_since(table: Table, lines: list[Told], seat: int) -> tuple[list[int], list[int]]:
@@ -228,13 +252,14 @@ def _scores_since(table: Table, lines: list[Told], seat: int) -> tuple[list[int]
     if number >= len(table.playing.moves):
         return now, now
     before = table.scores_before(number, seat)
-    if before == now or not table.of_move("scored", number, lambda: _is_scored(table, table.playing.view_before(number, seat))):
+    if before == now or not table.of_move("scored", number, lambda: _was_scored(table, number, seat)):
         return now, now
     return before, now
 
 
-def _is_scored(table: Table, view: dict[str, Any]) -> bool:
-    return NO_SCORE not in (so_far(table, view) or ())
+def _was_scored(table: Table, number: int, seat: int) -> bool:
+    """Were there points yet when move ``number`` was played?"""
+    return not hasattr(table.game.story, "so_far") or NO_SCORE not in (so_far(table, table.playing.view_before(number, seat)) or ())
 
 
 def gone_by(lines: list[Told], chapter: str) -> str:
@@ -250,13 +275,13 @@ def steps(table: Table, seat: int | None, after: int, shape: Shape) -> list[dict
     return [
         {
             "at_move": line.at_move,
-            "words": unsaid(line.news, crown),
+            "words": unsaid(unknown_of(table, line, seat), crown),
             "spots": list(line.spots),
             "shows": line.shows,
             "board": framed(drawn_at(table, line.at_move, seat, shape)),
             **standing(table, line.at_move, seat),
         }
-        for line in played_back(table, table.story(seat), after)
+        for line in played_back(table, table.story(seat), after, seat)
     ]
 
 

@@ -50,7 +50,7 @@ def test_of_a_fish_that_is_not_taken_for_points_is_said_what_storing_it_brings_i
     words = {
         action: [gain.words for gain in gains(match.position, 0, match.position.read(f"{action} shrimp2"))] for action in ("take", "store")
     }
-    assert words["take"][0] == "brings {you} 3 points this year" and words["store"][0] == "brings {you} no points this year"
+    assert words["take"][0] == "brings {you} 3 points this year" and words["store"][0] == "fills a plate in year 6, none this year"
     assert words["take"][-1] == "costs {you} about 6 points next year (4 plates, 0.8 fish)"
     assert words["store"][-1] == "costs {you} about 1 point next year (3 plates, 1.8 fish)", "one plate less, and one fish more"
 

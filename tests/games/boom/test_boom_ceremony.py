@@ -54,7 +54,7 @@ def test_who_share_a_win_read_of_the_best_year_of_each():
     """Equal scores share the win: there is no tie-break."""
     view = ended(([0, 2, 1], [1, 2, 0], 5, 0), ([0, 2, 1], [1, 1, 1], 6, 0), ([0, 2, 2], [2, 0, 0], 4, 0), alive=1)
     assert why(view, 1).startswith(
-        "But the sea is nearly dead: only 1 of 24 fish is left. "
+        "Only 1 of 24 fish is left: after the last year that costs nobody anything. "
         "In year 3 you filled 1 of 1 plate, Ann 0 of 1. In year 2 Ann filled 2 of 2 plates, you 1 of 2. "
     )
     assert "In year 2 Ann filled 2 of 2 plates, Ben 1 of 2. In year 3 Ben filled 1 of 1 plate, Ann 0 of 1." in why(view, None)
@@ -71,7 +71,7 @@ def test_a_dead_sea_names_who_emptied_it_and_praises_nobody():
 def test_who_plays_together_reads_of_all_countries():
     view = ended(FED, HUNGRY, goal="total", alive=0)
     assert why(view, 0).startswith(
-        "But the sea is empty: none of its 24 fish is left for the years to come. "
+        "The sea is empty, none of its 24 fish is left: after the last year that costs nobody anything. "
         "The hungriest year was year 3: 4 of 9 plates stayed empty. "
     )
     assert why(ended(FED, FED, goal="total"), None).startswith("Not one plate of any country stayed empty.")
@@ -96,7 +96,9 @@ def test_who_wins_in_a_dead_sea_reads_so_first():
         return next(each for each in why(ended(FED, HUNGRY, alive=alive), 0).split(". ") if "24 fish" in each)
 
     assert why(ended(FED, HUNGRY, alive=0), 0).startswith(
-        "But the sea is empty: none of its 24 fish is left for the years to come. You filled"
+        "The sea is empty, none of its 24 fish is left: after the last year that costs nobody anything. You filled"
     )
-    assert why(ended(FED, HUNGRY, alive=6), 0).startswith("But the sea is nearly dead: only 6 of 24 fish are left. You filled every plate")
+    assert why(ended(FED, HUNGRY, alive=6), 0).startswith(
+        "Only 6 of 24 fish are left: after the last year that costs nobody anything. You filled every plate"
+    )
     assert sea(7) == "7 of 24 fish are left in the sea", "that is no ruin"

@@ -151,7 +151,9 @@ def test_a_shield_is_praised_for_what_it_keeps_alive():
     assert why(match, "shield tuna", "shield pollock") == (
         "Tuna: leaves an illegal 3 nothing to kill. Pollock: lets an illegal 6 kill a shrimp instead."
     )
-    assert why(match, "shield tuna", "shield shrimp").endswith(" Shrimp: lets an illegal 6 kill a pollock as before.")
+    assert why(match, "shield tuna", "shield shrimp") == (
+        "Tuna: saves a tuna if an illegal 3 falls (17%). Shrimp: keeps two shrimp safe in later years."
+    )
     assert gain(match, "shield pollock", "shielded").words == "saves a pollock, and a shrimp dies instead, if an illegal 6 falls (17%)"
     assert gains(match, "shield cod") == [], "no use"
 
@@ -159,12 +161,15 @@ def test_a_shield_is_praised_for_what_it_keeps_alive():
 def test_of_two_shields_the_one_that_saves_more_is_told_from_the_other():
     fish, shields = ["tuna1", "tuna2", "tuna3", "whales1", "whales2", "sharks2", "cod1", "cod2"], ["mark enforcement"]
     safe, match = (at(*["fish default", "roll 6"] * 2, *shields, year=9, only=[*fish, *more]) for more in (["sharks1"], []))
-    assert why(safe, "shield tuna", "shield cod") == "Tuna: leaves an illegal 3 nothing to kill. Cod: leaves an illegal 5 nothing to kill."
+    assert (
+        why(safe, "shield tuna", "shield cod")
+        == "Tuna: saves a tuna if an illegal 3 falls (60%). Cod: saves a cod if an illegal 5 falls (60%)."
+    )
     assert gain(safe, "shield tuna", "stopped").value > gain(safe, "shield cod", "stopped").value, "of three tuna more would die"
     assert why(match, "shield sharks", "shield tuna") == (
-        "Sharks: saves the sharks from dying out if an illegal 1 falls (60%). Tuna: lets the sharks die out if an illegal 1 falls (60%)."
+        "Sharks: saves the sharks from dying out if an illegal 1 falls (60%). Tuna: saves a tuna if an illegal 3 falls (60%)."
     )
-    assert gain(match, "shield whales", "saved").words == "lets the sharks die out if an illegal 1 falls (60%)", "one of two would be left"
+    assert next(each.key for each in gains(match, "shield whales")) == "shielded", "one of two would be left"
     read = match.position.read
     assert all(compared(match).is_clear(read("shield sharks"), read(action)) for action in match.choices() if action != "shield sharks"), (
         "of choices that win as often it is named"

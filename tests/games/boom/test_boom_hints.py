@@ -16,7 +16,7 @@ from shoal.web.advice import explained
 def test_a_plate_that_the_fridge_fills_is_worth_as_much_as_any():
     match = at(players=4, year=4, marks=["trawler", "fridge"], plates=(0, 2), fish=(0, 2))
     assert why(match, "fish trawler", "fish default") == (
-        "Trawler: stores about 2 fish for next year's plates, but costs the sea about 3 of 24 fish, 2 caught. "
+        "Trawler: stores about 2 fish for next year's plates, but costs the sea about 3 of 24 fish: 2 caught, 1 killed. "
         "Default gear: stores about 1 fish for next year's plates, but costs the sea about 1 of 24 fish."
     ), "as many plates are full next year"
     match = at("fish default", "roll 3", players=4, year=4, marks=["fridge"], plates=(0, 2), fish=(0, 2))
@@ -31,7 +31,7 @@ def test_that_an_illegal_die_would_end_a_species_is_said_of_each_fish_that_lets_
         "fish default", "roll 1", year=7, only=["sharks1", "sharks2", *(f"tuna{row}" for row in range(1, 5)), "cod1", "cod2", "cod3"]
     )
     labels = [offered(match, f"take sharks{row}").label for row in (1, 2)]
-    assert labels == ["Shark 1: lost; an illegal 1 ends the sharks", "Shark 2: returns unless an illegal 1 ends the sharks"]
+    assert labels == ["Shark 1: gone; an illegal 1 ends the sharks", "Shark 2: returns unless an illegal 1 ends the sharks"]
     assert "if an illegal 1 falls (60%)" in why(match, "take sharks2", "take sharks1"), "five dice"
     both = at("fish default", "roll 4", only=["squid1", "squid2", "mackerel1", "mackerel2", "tuna1", "tuna2", "tuna3"])
     assert why(both, "take squid1", "take mackerel1") == (
@@ -283,7 +283,7 @@ def test_bots_kill_with_one_die_of_those_that_come_to_the_same_and_look_at_every
 def test_gear_says_what_it_takes_out_of_the_sea_with_what_it_kills():
     match = at(year=4, marks=["trawler", "trawler+", "radar"], plates=(3, 3))
     assert why(match, "fish trawler", "fish default") == (
-        "Trawler+: nearly always fills all three empty plates (about +9 points), but costs the sea about 4 of 24 fish, 3 caught. "
+        "Trawler+: nearly always fills all three empty plates (about +9 points), but costs the sea about 4 of 24 fish: 3 caught, 1 killed. "
         "Default gear: fills about 1 of 3 empty plates (+3 points), but costs the sea about 1 of 24 fish."
     )
     few = at(year=4, marks=["trawler", "trawler+"], plates=(3, 3), only=["tuna1", "tuna2", "tuna3", "cod1", "cod2", "squid1", "whales1"])
@@ -392,7 +392,7 @@ def test_of_two_fish_as_good_as_each_other_each_is_named():
     fish = ["herring1", "herring2", "cod1", "cod3", "tuna1", "tuna2", "tuna3"]
     match = at("fish default", "roll 5", year=4, plates=(1, 1), only=fish)
     told = hinted(match, ("take herring2", 0.5, 0.5), ("take cod1", 0.5, 0.4))
-    assert told["named"] == ["Herring 2: may return", "Cod 1: lost"] and told["notes"] == []
+    assert told["named"] == ["Herring 2: may return", "Cod 1: gone"] and told["notes"] == []
     assert hinted(match, ("take herring2", 0.6, 0.5), ("take cod1", 0.4, 0.4))["named"] == ["Herring 2: may return"]
 
 
@@ -403,7 +403,7 @@ def test_a_choice_that_another_clearly_beats_is_not_named_as_just_as_good():
     both = hinted(match, *best)["named"]
     assert both == ["Take tuna 2: returns", "Store tuna 2: returns"], "both return, the first tuna does not"
     worse = hinted(match, *best[:2], ("store tuna2", 0.4, 0.02))["named"]
-    assert worse == ["Take tuna 2: returns", "Store tuna 1: lost"], "it wins less often"
+    assert worse == ["Take tuna 2: returns", "Store tuna 1: gone"], "it wins less often"
 
 
 def test_a_fish_that_returns_is_named_rather_than_its_parent_whichever_the_bot_looked_into():
@@ -412,7 +412,9 @@ def test_a_fish_that_returns_is_named_rather_than_its_parent_whichever_the_bot_l
     match = at("fish trawler", "roll 2", "roll 4", "roll 6", "cull 2", year=4, marks=["trawler"], plates=(2, 2), only=fish)
     told = hinted(match, ("take mackerel2", 0.77, 0.9), ("take squid2", 0.68, 0.06), ("take mackerel1", 0.67, 0.01))
     assert told["named"] == ["Mackerel 1: returns unless an illegal 4 ends the mackerel"]
-    assert told["does"]["take mackerel1"] == "costs the sea no fish next year, two if an illegal 4 falls (31%)"
+    assert told["does"]["take mackerel1"] == (
+        "leaves one mackerel alive, but costs the sea two fish next year if an illegal 4 falls (31%), else none"
+    )
     liked = hinted(match, ("take squid2", 0.7, 0.7), ("take mackerel2", 0.6, 0.2), ("take mackerel1", 0.5, 0.1))
     assert [*liked["does"]] == ["take squid2", "take mackerel1"], "none is the squid's young"
 
@@ -460,7 +462,7 @@ def test_of_two_fish_both_say_what_an_illegal_die_does():
     match = at("fish default", "roll 5", year=4, plates=(1, 1), only=fish)
     told = hinted(match, ("take herring2", 0.6, 0.5), ("take cod1", 0.4, 0.4))["does"]
     assert told == {
-        "take herring2": "costs the sea no fish next year, one if an illegal 5 falls (31%), "
+        "take herring2": "leaves one herring alive, but costs the sea one fish next year if an illegal 5 falls (31%), else none, "
         "and lets the herring die out if an illegal 5 falls (31%)",
         "take cod1": "lets no species die out even if an illegal 5 falls, but costs the sea one fish next year",
     }
@@ -468,7 +470,7 @@ def test_of_two_fish_both_say_what_an_illegal_die_does():
 
 def test_gear_that_fills_more_says_what_it_takes_out_of_a_sea_that_is_not_thin():
     match = at(year=3, marks=["trawler"], plates=(3, 3))
-    assert " costs the sea about 3 of 24 fish, 2 caught." in why(match, "fish trawler", "fish default")
+    assert " costs the sea about 3 of 24 fish: 2 caught, 1 killed." in why(match, "fish trawler", "fish default")
     last = at(year=10, marks=["trawler"], plates=(3, 3))
     assert "costs the sea" not in why(last, "fish trawler", "fish default"), "nobody needs it any more"
 

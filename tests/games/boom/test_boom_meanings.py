@@ -34,7 +34,7 @@ def test_fish_to_take_say_what_they_bring_and_cost():
         "due": 0,
         "count": 1,
     }
-    assert offered(match, "take tuna1").label == "Tuna 1: lost"
+    assert offered(match, "take tuna1").label == "Tuna 1: gone"
     match = begin(fish=(2,), only=["squid2"])
     for action in ("fish default", "roll 4"):
         match.play(action)
@@ -268,7 +268,7 @@ def test_the_trawler_says_first_what_decides():
     either = [offered(match, f"cull {face}") for face in (4, 5)]
     assert {offer.alike for offer in either} == {"Kill with the 4 or 5"}, "what the one kills the other takes"
     assert {offer.meaning for offer in either} == {
-        "Any of them costs the sea the same fish; the squid die out; fills 1 of 2 empty plates; you need 1 next year. You take one fish."
+        "It makes no difference which of them kills; the squid die out; fills 1 of 2 empty plates; you need 1 next year. You take one fish."
     }
     free = begin(2, marks=["trawler", "release"], plates=(2,), only=["squid1", "cod1", "cod2"])
     for action in ("fish trawler", "roll 2", "roll 4", "roll 5"):

@@ -47,13 +47,13 @@ FEW = ("herring1", "cod3")
 def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
     few = ["tuna1", "tuna3", "tuna4", "cod1", "cod2"]
     match = at("fish default", "roll 3", year=2, marks=["fridge"], plates=(1, 1), only=few)
-    assert [offered(match, f"take {row}").label for row in few[:3]] == ["Tuna 1: lost", "Tuna 3: lost", "Tuna 4: returns"]
+    assert [offered(match, f"take {row}").label for row in few[:3]] == ["Tuna 1: gone", "Tuna 3: gone", "Tuna 4: returns"]
     assert why(match, "take tuna4", "take tuna1") == (
         "Tuna 4: costs the sea no fish next year if tuna 3 stays alive. Tuna 1: costs the sea one fish next year."
     ), "others may take that one"
     whale = at("fish default", "roll 2")
     assert why(whale, "take whales1", "take whales2") == (
-        "Whale 1: costs the sea no fish next year, two if an illegal 2 falls (17%). "
+        "Whale 1: leaves one whale alive, but costs the sea two fish next year if an illegal 2 falls (17%), else none. "
         "Whale 2: costs the sea one fish next year, two if an illegal 2 falls (17%)."
     ), "that a 2 ends them speaks for neither"
     last = at("fish default", "roll 5", only=["herring1", "cod1", "cod2", "cod3"])
@@ -64,12 +64,13 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
         "Cod 3: leaves two cod alive. Herring 2: leaves one herring alive."
     )
     assert why(at("fish default", "roll 5", only=fives), "take cod3", "take herring2") == (
-        "Cod 3: costs the sea one fish next year. Herring 2: costs the sea one fish next year, two if an illegal 5 falls (17%)."
+        "Cod 3: leaves two cod alive, but costs the sea one fish next year. "
+        "Herring 2: costs the sea one fish next year, two if an illegal 5 falls (17%)."
     )
     assert "plates" not in why(match, "store tuna3", "take tuna4"), "those of next year are no reason where the sea may die before"
     assert why(match, "take tuna1", "store tuna4") == (
         "Tuna 1: brings you 3 points this year, but costs the sea one fish next year. "
-        "Store tuna 4: brings you no points this year and costs the sea no fish next year if tuna 3 stays alive."
+        "Store tuna 4: fills a plate in year 3, none this year, and costs the sea no fish next year if tuna 3 stays alive."
     )
 
 

@@ -59,7 +59,7 @@ def test_a_fish_is_not_blamed_for_what_dice_of_other_numbers_do():
     dead = [row for row in d.ROW_NAMES if row.startswith("whales") and row != "whales2"]
     match = play(begin(players=2, dead=dead, marks=["trawler"]), "fish trawler", "roll 2", "roll 3", "roll 4", "cull 2")
     tuna = [offered(match, action) for action in match.choices()]
-    assert {offer.label.partition(": ")[2] for offer in tuna} <= {"lost", "returns", "may return"}
+    assert {offer.label.partition(": ")[2] for offer in tuna} <= {"gone", "returns", "may return"}
     assert not any(offer.grave or "whale" in offer.meaning for offer in tuna)
 
 
@@ -73,7 +73,7 @@ def test_another_species_of_the_number_that_must_be_taken_too_is_named():
 def test_what_is_stored_is_called_otherwise_than_what_is_taken():
     match = play(begin(players=2, marks=["fridge"]), "fish default", "roll 3")
     labels = [offered(match, action).label for action in match.choices()]
-    assert len(set(labels)) == len(labels) == 8 and offered(match, "store tuna1").name == "Store tuna 1: lost"
+    assert len(set(labels)) == len(labels) == 8 and offered(match, "store tuna1").name == "Store tuna 1: gone"
     for row in ("tuna1", "tuna2", "tuna3", "tuna4"):
         assert ": " in offered(match, f"take {row}").label, "the button beside it says what next year loses"
     many = play(begin(players=2, marks=["fridge"]), "fish default", "roll 6")
@@ -92,10 +92,10 @@ def test_what_is_stored_is_called_otherwise_than_what_is_taken():
 def test_who_stores_a_fish_is_told_that_a_plate_stays_empty():
     hungry, fed = (play(begin(players=2, year=2, marks=["fridge"], plates=plates), "fish default", "roll 3") for plates in (1, 0))
     told = offered(hungry, "store tuna1")
-    assert told.label == "Store tuna 1: lost" and told.meaning.startswith(
+    assert told.label == "Store tuna 1: gone" and told.meaning.startswith(
         "A plate of this year stays empty so far (−2); it fills a plate in year 3, and lays one for year 4. "
     )
-    assert offered(fed, "store tuna1").label == "Store tuna 1: lost"
+    assert offered(fed, "store tuna1").label == "Store tuna 1: gone"
     stored = tell(story.facts(hungry.view(1), "store tuna1", play(hungry, "store tuna1").view(1)), 1, ["Ann", "Ben"])
     assert stored.startswith("You store a tuna for year 3; a plate of this year stays empty so far (−2).")
     seine = play(begin(players=2, year=2, marks=["fridge", "seine"], plates=1), "fish seine", "roll 3", "roll 1")

@@ -15,8 +15,8 @@ def test_where_many_fish_may_be_stored_each_button_has_room_for_what_it_gives():
     assert len(told) == 9 and all(0 < len(offer.meaning) <= BRIEF for offer in told.values()), "else the bar shows none of them"
     labels = {action: offer.label for action, offer in told.items()}
     assert (labels["take tuna1"], labels["store tuna1"], labels["release"]) == (
-        "Tuna 1: lost",
-        "Store tuna 1: lost",
+        "Tuna 1: gone",
+        "Store tuna 1: gone",
         "Let it go",
     )
     assert told["take tuna1"].meaning == "+3 points."
@@ -28,7 +28,7 @@ def test_where_many_fish_may_be_stored_each_button_has_room_for_what_it_gives():
 
 def test_the_question_says_what_it_means_to_take_a_fish_and_what_to_store_it():
     hungry, fed = (at("fish default", "roll 3", year=8, marks=["fridge"], plates=(n, n), only=TUNA) for n in (1, 0))
-    assert asked(hungry, hungry.turn) == "You: take a tuna for the 3; taking: +3, storing: an empty plate."
+    assert asked(hungry, hungry.turn) == "You: take a tuna for the 3; take it: +3, store it: −2."
     assert asked(fed, fed.turn).endswith("; taking lays a plate in year 9, storing fills one."), "year 9 has an extra plate"
     two = at("fish seine", "roll 3", "roll 1", year=8, marks=["fridge", "seine"], plates=(1, 1), only=TUNA)
     assert asked(two, two.turn).endswith("; taking brings +3, storing fills a plate in year 9."), "another is to come for this year's plate"

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import shoal
-from games.boom.telling import at, offered, why
+from games.boom.telling import at, marking, offered, why
 from shoal.core.comparison import Comparison, gains
 from shoal.games.boom import data as d
 
@@ -56,18 +56,26 @@ def test_a_die_by_which_a_species_dies_out_says_so():
         only=["sharks1", *d.ROW_NAMES[2:]],
     )
     assert why(match, "cull 3", "cull 1") == (
-        "Kill with the 3: kills one of four fish of number 3. Kill with the 1: kills the last fish of number 1 and lets the sharks die out."
+        "Kill with the 3: catches 2 fish, but kills one of four fish of number 3. "
+        "Kill with the 1: kills the last fish of number 1 and lets the sharks die out."
     ), "the shark may be let go"
 
 
-def test_a_shield_for_one_species_says_which_others_are_left_to_die():
-    def saved(*fish):
-        match = at("fish default", "roll 2", "fish default", "roll 2", "mark enforcement", year=8, only=[*fish, "tuna1", "tuna2", "tuna3"])
-        return next(gain.words for gain in gains(match.position, match.turn, match.position.read("shield tuna")) if gain.key == "saved")
+def test_every_shield_says_what_it_saves_itself_whatever_else_may_die_out():
+    fish = ["sharks1", "squid1", "tuna1", "tuna2", "tuna3"]
+    match = at("fish default", "roll 2", "fish default", "roll 2", "mark enforcement", year=8, only=fish)
+    told = {name: gains(match.position, match.turn, match.position.read(f"shield {name}"))[0].words for name in ("sharks", "squid", "tuna")}
+    assert told == {
+        "sharks": "saves the sharks from dying out if an illegal 1 falls (52%)",
+        "squid": "saves the squid from dying out if an illegal 4 falls (52%)",
+        "tuna": "saves a tuna if an illegal 3 falls (52%)",
+    }
 
-    assert saved("sharks1") == "lets the sharks die out if an illegal 1 falls (52%)"
-    assert saved("sharks1", "squid1") == "lets the sharks or squid die out if an illegal 1 or 4 falls (52%)"
-    assert saved("sharks1", "squid1", "cod1") == "lets any of three other species die out if its number falls (52%)"
+
+def test_a_spare_fish_is_nothing_that_better_gear_must_bring_once_there_is_any():
+    early, later = marking(players=2), marking(players=2, year=3, marks=["seine"], fish=(5, 5))
+    assert "once better gear catches any" in why(early, "mark fridge", "mark overtime")
+    assert "once you have any" in why(later, "mark fridge", "mark overtime")
 
 
 def test_where_nothing_can_be_counted_a_choice_says_what_it_is_for():

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import shoal
-from games.boom.telling import NAMES, asked, begin, foreseen, marking, offered, over, told
+from games.boom.telling import NAMES, asked, at, begin, foreseen, marking, offered, over, told
 from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.boom import data as d
@@ -353,3 +353,22 @@ def test_every_decision_of_a_match_is_told_in_the_right_person_and_without_codes
             assert NAMES[reader] not in words
             if isinstance(who, int):
                 assert words and (("You" in words or "you" in words) if reader == who else NAMES[who] in words)
+
+
+def test_the_question_says_which_of_several_dice_with_a_number_is_asked_about():
+    match = at(
+        *["fish longline", "roll 5", "roll 5"],
+        marks=["longline", "release"],
+        only=["cod1", "cod2", "tuna1", "tuna2", "squid1", "squid2"],
+        plates=(1, 1),
+    )
+    assert asked(match, match.turn).startswith("You: take two fish for the 5, one after the other")
+    match.play("release")
+    assert asked(match, match.turn).startswith("You: take a cod for the second 5")
+
+
+def test_beside_the_points_stands_how_many_plates_are_empty_yet():
+    match = begin(2, year=4, plates=(2, 1), fish=(1, 1))
+    assert story.so_far(match.view(0)) == ["−1,\n1 empty", "1"], "a plate is full, and one costs two points until it is"
+    assert story.so_far(begin(2, year=4, plates=(1, 1), fish=(1, 1)).view(0)) is None, "the points say enough"
+    assert story.so_far(begin(3, year=4, plates=(2, 1, 1)).view(0)) is None, "a phone has no room for more"

@@ -15,7 +15,7 @@ def test_in_a_thin_sea_gear_is_weighed_by_what_it_leaves():
     match = at(year=6, marks=["trawler", "trawler+"], plates=(3, 3), only=THIN)
     assert why(match, "fish default", "fish trawler") == (
         "Default gear: fills 0 or 1 of 3 empty plates (about +2 points), but costs the sea about 0.7 of 14 fish. "
-        "Trawler+: fills 2 or 3 of 3 empty plates (about +7.4 points), but costs the sea about 2.6 of 14 fish, 2.5 caught."
+        "Trawler+: fills 2 or 3 of 3 empty plates (about +7.4 points), but costs the sea about 2.6 of 14 fish: 2.5 caught, 0.1 killed."
     )
     assert [*found(match, "fish default")][:2] == ["thin", "filled"], "what is missed later comes before what is filled"
     full = at(year=6, marks=["trawler", "trawler+"], plates=(3, 3))
@@ -69,7 +69,7 @@ def test_of_fish_of_one_species_each_says_what_it_costs():
     match = at("fish default", "roll 3", year=3, plates=(1, 1), only=["tuna1", "tuna2", "tuna4", "cod1", "cod2", "cod3", "pollock1"])
     lost = {row: -found(match, f"take tuna{row}")["sea"].value for row in (1, 2, 4)}
     assert lost == {1: 1, 2: 1, 4: 2}
-    assert why(match, "take tuna1", "take tuna4").startswith("Tuna 1: costs the sea one fish next year")
+    assert why(match, "take tuna1", "take tuna4").startswith("Tuna 1: leaves two tuna alive, but costs the sea one fish next year")
 
 
 def test_a_radar_is_not_told_to_thin_the_sea():

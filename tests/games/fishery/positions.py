@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import shoal
-from shoal.core.match import Match
+from shoal.core.match import Match, random_match
+from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.contract import Gain
 from shoal.games.fishery import story
@@ -50,3 +52,10 @@ def gained(match: Match, action: str) -> dict[str, Gain]:
     assert isinstance(turn, int)
     after = match.position.after(match.position.read(action)).view(turn)
     return {gain.key: gain for gain in story.gains(match.view(turn), action, after)}
+
+
+def matches(count: int, **options: int) -> Iterator[Position]:
+    """Every position of the nets in random matches on a small board."""
+    for seed in range(count):
+        match = random_match(shoal.load("fishery", **options), seed)
+        yield from (match.at(number).position for number in range(2 * options["ships"], len(match.moves)))

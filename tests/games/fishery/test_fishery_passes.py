@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import shoal
-from games.fishery.positions import PEOPLE, SHELTER, gained, played
+from games.fishery.positions import PEOPLE, SHELTER, gained, matches, played
 from shoal.bots import Advice, Candidate, named
 from shoal.core.comparison import Comparison
 from shoal.core.match import random_match
@@ -71,3 +72,30 @@ def test_a_pass_is_said_to_keep_nets_only_where_they_are_few() -> None:
     assert "nets" not in gained(match, "pass"), "seven are more than there is use for"
     few = played(SHELTER + ", net a2-b2, net h1-h2", rows=2, cols=8, ships=3, nets=7)
     assert gained(few, "pass")["nets"].of("you", PEOPLE) == "keeps your five nets"
+
+
+def test_a_match_is_decided_if_no_net_can_change_who_wins() -> None:
+    """By playing on."""
+    decided = open_yet = 0
+    for position in matches(30, rows=3, cols=4, ships=2, nets=6):
+        view = position.view(None)
+        if threats.is_decided(view):
+            assert story.decided(view, "pass") == "No net can change who wins any more" and not story.decided(view, "net a1-b1")
+            winners = {tuple(playout(position, seed).ranking()[0]) for seed in range(8)}
+            assert len(winners) == 1 and (threats.is_settled(view) or not story.offer(view, position.turn, "pass").obvious)
+            if not threats.is_settled(view) and not view["passes"]:
+                logged = story.logged(view, "pass", position.after(position.read("pass")).view(None))
+                assert story.tell(logged, None) == f"{story.NAMES[position.turn]} passes: no net can change who wins any more."
+                decided += 1
+        else:
+            assert not threats.is_settled(view) and not story.decided(view, "pass")
+            open_yet += 1
+    assert decided and open_yet
+
+
+def playout(position: Position, seed: int) -> Position:
+    for turn in itertools.count():
+        if position.turn == "over":
+            return position
+        position = position.after(position.random_action(seed, turn))
+    raise AssertionError

@@ -5,14 +5,12 @@ from __future__ import annotations
 import itertools
 import random
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import shoal
-from games.fishery.positions import LEAD, PEOPLE, PLAN, SHELTER, SHIPS, SMALL, gained, played, previewed
+from games.fishery.positions import LEAD, PEOPLE, PLAN, SHELTER, SHIPS, SMALL, gained, matches, played, previewed
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match, random_match
-from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.contract import Gain
 from shoal.games.fishery import board, story
@@ -28,7 +26,7 @@ def test_a_gain_is_what_changes() -> None:
     def gains(action: str) -> dict[str, str]:
         return {key: gain.of("you", PEOPLE) for key, gain in gained(match, action).items()}
 
-    assert gains("net b1-c1")["lead"] == "leaves you 4 fish ahead" and "wall" not in gains("net b1-c1"), "all of the water is led now"
+    assert gains("net b1-c1")["lead"] == "keeps your lead at 4 fish" and "wall" not in gains("net b1-c1"), "all of the water is led now"
     match.play("net b1-c1"), match.play("pass")
     assert gains("net b2-c2")["lead"] == "makes it 2 fish each, a win for Ben"
     match = played("ship a1, ship c2, net b1-b2", rows=2, cols=3, ships=1, nets=4)
@@ -44,10 +42,10 @@ def test_a_gain_is_what_changes() -> None:
 def test_what_changes_no_catch_is_told_only_beside_a_choice_that_does() -> None:
     match = played(LEAD, rows=5, cols=5, ships=3, nets=10)
     kept, lost = (gained(match, action)["lead"] for action in ("net a4-a5", "net b2-c2"))
-    assert (kept.of("you", PEOPLE), kept.value, kept.of_kind) == ("leaves you 23 fish ahead", 0, True)
+    assert (kept.of("you", PEOPLE), kept.value, kept.of_kind) == ("keeps your lead at 23 fish", 0, True)
     assert (lost.of("you", PEOPLE), lost.value, lost.of_kind) == ("costs 20 of the 23 fish that you lead by", -20, False)
     rows = Comparison(match.position, 0, PEOPLE).told([match.position.read(action) for action in ("net a4-a5", "net b2-c2")], 0)
-    assert [row.partition(",")[0] for row in rows] == ["leaves you 23 fish ahead", "costs 20 of the 23 fish that you lead by"]
+    assert [row.partition(",")[0] for row in rows] == ["keeps your lead at 23 fish", "costs 20 of the 23 fish that you lead by"]
 
 
 def test_a_wall_that_the_danger_stops_is_no_gain() -> None:
@@ -96,14 +94,23 @@ def test_every_ship_is_told_by_the_same_figures() -> None:
             position = match.at(number).position
             for action in position.choices():
                 gains = story.gains(position.view(None), action, position.after(position.read(action)).view(None))
-                assert [gain.key for gain in gains] == (["lock", "water"] if number else ["lock"])
+                assert [gain.key for gain in gains if gain.key != "near"] == (["lock", "water"] if number else ["lock"])
     match = played("ship e4, ship d7, ship e5, ship b2")
     told = {action: [gain.of("you", PEOPLE) for gain in gained(match, action).values()] for action in ("ship d5", "ship c6", "ship i1")}
     assert told == {
-        "ship d5": [LOCK.format("hard", "seven"), "leaves you closest to 37 squares, Ben to 22"],
-        "ship c6": [LOCK.format("hard", "five"), "leaves you closest to 40 squares, Ben to 19"],
-        "ship i1": [LOCK.format("easy", "two"), "leaves you closest to 35 squares, Ben to 26"],
+        "ship d5": [
+            "outnumbers Ben close by, three ships to one",
+            LOCK.format("hard", "seven"),
+            "leaves you closest to 37 squares, Ben only to 22",
+        ],
+        "ship c6": [
+            LOCK.format("hard", "five"),
+            "leaves you closest to 40 squares, Ben only to 19",
+        ],
+        "ship i1": [LOCK.format("easy", "two"), "leaves you closest to 35 squares, Ben only to 26"],
     }
+    first = gained(played("ship a1"), "ship i7")["water"]
+    assert (first.of("you", PEOPLE), first.value) == ("leaves you and Ada closest to 28 squares each", 0), "that is no advantage"
     shown = previewed(match, "ship d5")
     assert "37 squares are closest to your ships then, 22 to Ben's" in shown
     assert "Within two steps of it, you lead, three ships to one." in shown
@@ -164,7 +171,7 @@ def test_what_a_net_itself_makes_possible_is_told_of_it_whatever_speaks_for_it()
 def test_every_warning_of_a_preview_is_a_grave_gain() -> None:
     """And what is not warned of is a danger only if it is new."""
     warned = new = 0
-    for position in itertools.islice(_matches(6, rows=4, cols=5, ships=3, nets=9), 0, None, 2):
+    for position in itertools.islice(matches(6, rows=4, cols=5, ships=3, nets=9), 0, None, 2):
         seat = position.turn
         assert isinstance(seat, int)
         for action in (each for each in position.choices() if each.startswith("net")):
@@ -268,7 +275,7 @@ def test_a_wall_around_ships_is_no_reason_while_one_net_locks_them_in() -> None:
 def test_to_be_ahead_by_more_ships_in_a_little_less_water_is_no_threat() -> None:
     """White's net locks two ships of White's in: it is left to Black as a plan, and nobody is warned of it."""
     welcome = 0
-    for position in itertools.islice(_matches(12, rows=4, cols=5, ships=3, nets=9), 0, None, 2):
+    for position in itertools.islice(matches(12, rows=4, cols=5, ships=3, nets=9), 0, None, 2):
         view, seat = position.view(None), position.turn
         assert isinstance(seat, int)
         told = threats.threats(view, 1 - seat)
@@ -282,7 +289,7 @@ def test_to_be_ahead_by_more_ships_in_a_little_less_water_is_no_threat() -> None
 
 def test_a_wall_is_no_reason_while_one_that_cuts_the_catch_is_as_near() -> None:
     seen = 0
-    for position in itertools.islice(_matches(6, rows=4, cols=5, ships=3, nets=9), 0, None, 3):
+    for position in itertools.islice(matches(6, rows=4, cols=5, ships=3, nets=9), 0, None, 3):
         seat, before = position.turn, position.view(None)
         for action in (each for each in position.choices() if each.startswith("net")):
             after = position.after(position.read(action)).view(None)
@@ -301,7 +308,7 @@ WAITS = re.compile(rf"Nets between .* lock (\w+) ships? of {{\d}}'s into (\w+) s
 def test_a_wall_that_was_begun_can_wait_for_another_net() -> None:
     """By trying every answer, and then every pair of nets: they lock as many ships into as few squares."""
     said = 0
-    for position in itertools.islice(_matches(12, rows=4, cols=5, ships=3, nets=9), 0, None, 3):
+    for position in itertools.islice(matches(12, rows=4, cols=5, ships=3, nets=9), 0, None, 3):
         seat, view = position.turn, position.view(None)
         for action in (each for each in position.choices() if each.startswith("net")):
             after = position.after(position.read(action))
@@ -397,16 +404,9 @@ def test_two_threats_that_are_about_as_bad_are_both_shown_and_named() -> None:
     assert [threats.NEARLY * found[0].gain <= chance.gain for chance in found] == [True, True]
 
 
-def _matches(count: int, **options: int) -> Iterator[Position]:
-    """Every position of the nets in random matches on a small board."""
-    for seed in range(count):
-        match = random_match(shoal.load("fishery", **options), seed)
-        yield from (match.at(number).position for number in range(2 * options["ships"], len(match.moves)))
-
-
 def test_who_thinks_of_a_net_is_shown_the_nets_that_are_missing_and_no_others() -> None:
     shown = 0
-    for position in _matches(4, rows=4, cols=5, ships=3, nets=9):
+    for position in matches(4, rows=4, cols=5, ships=3, nets=9):
         for action in (each for each in position.choices() if each.startswith("net")):
             facts = preview(position, position.turn, position.read(action))
             missing = [space for fact in facts for space in fact.get("missing", ())]
@@ -417,7 +417,7 @@ def test_who_thinks_of_a_net_is_shown_the_nets_that_are_missing_and_no_others() 
 
 def test_of_walls_that_are_as_near_the_one_that_is_best_for_the_caster_is_told() -> None:
     several = safer = 0
-    for position in _matches(6, rows=4, cols=5, ships=3, nets=9):
+    for position in matches(6, rows=4, cols=5, ships=3, nets=9):
         for action in (each for each in position.choices() if each.startswith("net")):
             after, seat, ends = position.after(position.read(action)), position.turn, action.removeprefix("net ").split("-")
             coming = [fact for fact in story.facts(position.view(None), action, after.view(None)) if fact["what"] in ("ahead", "rest")]
@@ -445,7 +445,7 @@ def _worth(parts: list[Any], seat: int) -> tuple[int, int]:
 def test_a_threat_that_the_next_net_makes_good_again_is_no_danger_and_both_nets_are_told() -> None:
     """By playing them."""
     answered = feared = 0
-    for position in _matches(8, rows=4, cols=5, ships=3, nets=9):
+    for position in matches(8, rows=4, cols=5, ships=3, nets=9):
         seat = position.turn
         for action in (each for each in position.choices() if each.startswith("net")):
             after = position.after(position.read(action))
@@ -463,30 +463,3 @@ def test_a_threat_that_the_next_net_makes_good_again_is_no_danger_and_both_nets_
                 assert not any(f"net between {space} " in gain.words for gain in dangers for space in spaces), "all are answered"
                 answered += 1
     assert answered and feared
-
-
-def test_a_match_is_decided_if_no_net_can_change_who_wins() -> None:
-    """By playing on."""
-    decided = open_yet = 0
-    for position in _matches(30, rows=3, cols=4, ships=2, nets=6):
-        view = position.view(None)
-        if threats.is_decided(view):
-            assert story.decided(view, "pass") == "No net can change who wins any more" and not story.decided(view, "net a1-b1")
-            winners = {tuple(playout(position, seed).ranking()[0]) for seed in range(8)}
-            assert len(winners) == 1 and (threats.is_settled(view) or not story.offer(view, position.turn, "pass").obvious)
-            if not threats.is_settled(view) and not view["passes"]:
-                logged = story.logged(view, "pass", position.after(position.read("pass")).view(None))
-                assert story.tell(logged, None) == f"{story.NAMES[position.turn]} passes: no net can change who wins any more."
-                decided += 1
-        else:
-            assert not threats.is_settled(view) and not story.decided(view, "pass")
-            open_yet += 1
-    assert decided and open_yet
-
-
-def playout(position: Position, seed: int) -> Position:
-    for turn in itertools.count():
-        if position.turn == "over":
-            return position
-        position = position.after(position.random_action(seed, turn))
-    raise AssertionError

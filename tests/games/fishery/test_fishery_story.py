@@ -94,7 +94,7 @@ def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_
     assert previewed(match, "net a2-b2") == (
         "You gain 2 fish and Ada gains 6 fish: Ada leads by 4, 6 to 2. "
         "The net closes two squares, yours for good: only you have a ship there. In the other six, Ada leads, two ships to one. "
-        "Shown: your water light, Ada's dark (faint: not for good)."
+        "Shown: your water light, Ada's dark (faint: may still change)."
     )
     facts = preview(match.position, 1, match.position.read("net a2-b2"))
     assert [(fact["what"], fact.get("at")) for fact in facts] == [
@@ -124,7 +124,7 @@ def test_a_pass_tells_what_another_would_mean() -> None:
     assert story.offer(match.view(0), 0, "pass") == Offer(
         "Pass", "You cast no net now. If {1} passes too, the match ends, and as it stands you win, 6 fish to 2."
     )
-    assert previewed(match, "pass") == ("If Ben passes too, the match ends: you win, 6 fish to 2. Ben's next net cannot change that.")
+    assert previewed(match, "pass") == ("If Ben passes too, the match ends: you win, 6 fish to 2. Ben's next net alone cannot change that.")
     netless = played("ship a1, ship d1, pass, net a1-a2", rows=2, cols=4, ships=1, nets=1)
     must = "no net left and must pass too: {} wins the tie, no fish each: equal catches go to White."
     assert previewed(netless, "pass") == f"Ben has {must.format('Ben')}"
@@ -165,7 +165,7 @@ def test_while_ships_are_placed_no_number_stands_where_the_catches_will() -> Non
     assert story.so_far(played("ship b2", **SMALL).view(0)) == ["–", "–"]
     assert story.so_far(played(SHIPS, **SMALL).view(0)) == ["0 fish", "0 fish"], "nets may still change them"
     parted = played(f"{SHIPS}, net a1-b1, net a2-b2", **SMALL).view(0)
-    assert story.so_far(parted) == ["6 fish", "2 fish, 2 safe"], "only White has a ship in column a"
+    assert story.so_far(parted) == ["6 fish", "2 fish (all safe)"], "only White has a ship in column a"
     settled = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1, net b2-c2, net c1-d1, net c2-d2", **SMALL).view(0)
     assert story.threats.is_settled(settled) and story.so_far(settled) == [f"{fish} fish" for fish in settled["scores"]]
 

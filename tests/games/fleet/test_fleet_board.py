@@ -53,21 +53,21 @@ def test_a_licence_shows_its_price_points_and_bonus_for_the_reader():
     play = Table().seat(0, own="shrimp shrimp", crew1="cod cod").seat(1, own="cod").row("shrimp crab-captains").at(st.STAGE_OFFER)
     mine, other = (" ".join(words(drawn(play, seat))) for seat in (0, 1))
     assert "$3 off every price" in mine and "your 3rd" in mine and "your " not in other
-    assert "from $4: you pay $2, keep $9" in mine and "from $10: you pay $8, keep $3" in mine, "of $11 in hand"
-    assert "$1 off every price" in other and "from $4: you keep $7" in other and "you pay" not in other
+    assert "from $4: you pay $2, $9 left" in mine and "from $10: you pay $8, $3 left" in mine, "of $11 in hand"
+    assert "$1 off every price" in other and "from $4: $7 left" in other and "you pay" not in other
     assert "5+2 pts" in mine and "5 pts" in other, "5 and one for each captained boat"
     assert "now +2; +1 for each captained boat" in mine and "now +" not in other, "where they come from"
     assert (mine.count("1 boat in hand"), other.count("1 boat in hand")) == (1, 2), "a shrimp boat needs no third licence"
-    assert "keep" not in " ".join(words(board.draw(play.view(None), None))), "hands are not told"
+    assert " left" not in " ".join(words(board.draw(play.view(None), None))), "hands are not told"
     spent = " ".join(words(drawn(Table().seat(0, hand="cod tuna").row("cod shrimp").at(st.STAGE_OFFER), 0)))
-    assert "from $4: you keep nothing" in spent and "in hand" not in spent, "the cod card has to pay"
+    assert "from $4: nothing left" in spent and "in hand" not in spent, "the cod card has to pay"
 
 
 def test_a_licence_that_is_too_dear_says_so_and_one_that_cannot_be_paid_exactly_what_is_left():
     play = Table().seat(0, hand="tuna tuna cod").row("cod pub").at(st.STAGE_OFFER)
-    assert {"from $10: too dear now", "from $4: you keep $3"} <= set(words(drawn(play, 0)))
+    assert {"from $10: too dear now", "from $4: $3 left"} <= set(words(drawn(play, 0)))
     play = Table().seat(0, hand="tuna tuna").row("cod pub").at(st.STAGE_OFFER)
-    assert "from $4: you keep nothing" in words(drawn(play, 0)), "no change is given"
+    assert "from $4: nothing left" in words(drawn(play, 0)), "no change is given"
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -150,20 +150,20 @@ def test_a_card_in_hand_shows_its_uses():
     play = Table().seat(0, hand="crab crab tuna", own="cod").at(st.STAGE_LAUNCH, left=2)
     found = words(drawn(play, 0))
     assert found.count("or a captain") == found.count("pays") == 2, "a crab and a tuna card"
-    assert "boat $3: 3 points" in found and "boat $1: 1 point" in found
+    assert "launch $3: 3 pts" in found and "launch $1: 1 pt" in found
 
 
 def test_a_price_is_what_its_reader_pays():
     play = Table().seat(0, hand="cod cod tuna", own="cod shrimp").at(st.STAGE_LAUNCH, left=2)
     picture = drawn(play, 0)
-    assert "boat $1: 2 points" in words(picture) and "launch it for $1 (shrimp licence: $1 off)" in picture
+    assert "launch $1: 2 pts" in words(picture) and "launch it for $1 (shrimp licence: $1 off)" in picture
     assert {"$5", "prices $1 less"} <= set(words(picture)), "what cards pay, and what is taken off"
     meaning = story.offer(play.view(0), 0, "launch cod").meaning
-    assert " for $1, 1 card ($3) left; you draw one card for your cod licence. With" in meaning and meaning.endswith(
+    assert " for $1 and this card, 1 card ($3) left; you draw one card for your cod licence. With" in meaning and meaning.endswith(
         " Shrimp licence: $1 off."
     )
     free = Table().seat(0, hand="shrimp", own="shrimp").at(st.STAGE_LAUNCH, left=1)
-    assert story.offer(free.view(0), 0, "launch shrimp").meaning.startswith("1 point for free, no card left for a captain. With")
+    assert story.offer(free.view(0), 0, "launch shrimp").meaning.startswith("1 point for this card, no card left for a captain. With")
     assert story.offer(free.view(0), 0, "launch shrimp").meaning.endswith(" Shrimp licence: $1 off.")
 
 
@@ -237,7 +237,7 @@ def test_cash_is_counted_only_where_it_can_be_spent(shape):
         )
         found = " ".join(words(drawn(table.at(stage, left=1), 0, shape)))
         assert ("can pay" in found) == is_shown
-        assert bool(re.search(r"keep \$|, \$\d+ left", found)) == (stage == st.STAGE_OFFER)
+        assert bool(re.search(r"[:,] \$\d+ left", found)) == (stage == st.STAGE_OFFER)
 
 
 def test_a_captain_is_hired_by_a_click_on_the_card_or_on_a_boat_in_it():

@@ -252,7 +252,7 @@ def test_processing_is_bought_for_its_crates_only_with_a_boat_that_can_catch_the
 def test_a_second_crate_is_not_traded():
     """One a round is."""
     play = Table().seat(0, hand="cod", own="processing", crew1="cod tuna").row("cod tuna").at(st.STAGE_PROCESS)
-    assert weighed(play, 0, "process cod 1")["crate"] == "brings {you} one card in trade, or $1"
+    assert weighed(play, 0, "process cod 1")["crate"] == "brings {you} one card or $1"
     play("process cod 1")
     assert weighed(play, 0, "process tuna 1")["crate"] == "brings {you} $1"
 

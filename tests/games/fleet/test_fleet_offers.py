@@ -21,8 +21,8 @@ from shoal.games.fleet.story import cards
         (st.STAGE_OFFER, {"hand": "cod"}, "You: pass; the cheapest licence costs $4, and you have $1."),
         (st.STAGE_LAUNCH, {}, "You: launch a boat, or nothing."),
         (st.STAGE_LAUNCH, {"own": ""}, "You: go on; there is no boat that you can launch now."),
-        (st.STAGE_HIRE, {}, "You: hire a captain for your cod boat, or nobody."),
-        (st.STAGE_HIRE, {"idle": "cod cod"}, "You: hire a captain for one of your boats, or nobody."),
+        (st.STAGE_HIRE, {}, "You: hire a captain for your cod boat, which then catches crates, or nobody."),
+        (st.STAGE_HIRE, {"idle": "cod cod"}, "You: hire a captain for one of your boats, which then catches crates, or nobody."),
         (st.STAGE_HIRE, {"hand": ""}, "You: go on; you have no card for a captain."),
         (st.STAGE_HIRE, {"idle": ""}, "You: go on; no boat of yours needs a captain."),
         (st.STAGE_PROCESS, {}, "You: take crates off boats, or none."),
@@ -212,25 +212,46 @@ def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again
     play = Table().seat(0, hand="crab", own="processing", crew1="cod", crew3="cod tuna", crew4="cod").row("cod").at(st.STAGE_PROCESS)
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert [(offer.name, offer.alike) for offer in offers.values()] == [
-        ("Take the crate off a cod boat",) * 2, ("Take 1 of 3 crates off a cod boat", "Take 1 of 3 crates off a boat"),
-        ("Take a crate off a full cod boat",) * 2, ("Take 1 of 3 crates off a tuna boat", "Take 1 of 3 crates off a boat"),
+        ("Take the crate off a cod boat",) * 2, ("Take 1 of 3 crates off a cod boat", "Take 1 of 3 crates off a cod or tuna boat"),
+        ("Take a crate off a full cod boat",) * 2, ("Take 1 of 3 crates off a tuna boat", "Take 1 of 3 crates off a cod or tuna boat"),
         ("Take no crate", ""),
     ]  # fmt: skip
     brings = "pays $1 or draws one card."
-    assert offers["process cod 1"].meaning == f"−1 point now; the boat is likely full again before the end. It {brings}"
-    two_rounds = f"−1 point now; the boat is likely full again before the end. It {brings}"
+    assert (
+        offers["process cod 1"].meaning
+        == f"−1 point now; the boat is likely full again before the end if you take no more off it. It {brings}"
+    )
+    two_rounds = f"−1 point now; the boat is likely full again before the end if you take no more off it. It {brings}"
     assert offers["process cod 3"].meaning == offers["process tuna 3"].meaning == two_rounds
     assert offers["process cod 4"].meaning == f"−1 point now; the boat is likely full again next round. It {brings}"
     assert would(play, "process cod 4", 0).endswith(" The boat is likely full again next round."), "told again where it was tapped"
-    assert would(play, "process cod 1", 0).endswith(" The boat is likely full again before the end.")
-    assert weighed(play, 0, "process cod 1")["sooner"] == "likely lets the boat be full again in four rounds"
-    assert weighed(play, 0, "process cod 3")["sooner"] == "likely lets the boat be full again in two rounds"
-    assert weighed(play, 0, "process cod 4")["sooner"] == "likely lets the boat be full again next round"
+    assert would(play, "process cod 1", 0).endswith(" The boat is likely full again before the end, if you take no more off it.")
+    assert weighed(play, 0, "process cod 1")["sooner"] == "brings {you} one card or $1, with the boat likely full again in four rounds"
+    assert weighed(play, 0, "process cod 3")["sooner"] == "brings {you} one card or $1, with the boat likely full again in two rounds"
+    assert weighed(play, 0, "process cod 4")["sooner"] == "brings {you} one card or $1, with the boat likely full again next round"
     assert not offers["done"].obvious
     assert weighed(play, 0, "done")["points"] == "keeps every crate on {your} boats, 1 point each"
     play("process cod 1")
     assert weighed(play, 0, "done")["points"] == "keeps the other crates on {your} boats, 1 point each"
     assert story.offer(play.view(0), 0, "done").meaning == "The other crates stay on your boats, 1 point each."
+
+
+def test_processing_says_what_crates_are_good_for_and_which_of_them_is_taken():
+    play = Table().seat(0, hand="tuna tuna", crew2="cod").row("processing").at(st.STAGE_OFFER)
+    does = "lets {you} sell crates off boats (2 now) for $1 each, one a round for one card"
+    assert weighed(play, 0, "offer processing")["effect"] == does
+    second = Table().seat(0, hand="tuna tuna", own="processing", crew2="cod").row("processing").at(st.STAGE_OFFER)
+    assert weighed(second, 0, "offer processing")["effect"] == "lets {you} trade a crate for two cards each round"
+    play = Table().seat(0, hand="crab", own="processing", crew1="cod cod", crew3="cod").row("cod").at(st.STAGE_PROCESS)("process cod 1")
+    assert story.headline(play.view(0), 0, NAMES) == "You: take another crate off (1 taken of 3 you may), or no more."
+    assert story.offer(play.view(0), 0, "process cod 3").meaning.endswith("It pays $1 (one a round draws one card).")
+
+
+def test_the_first_question_says_what_wins():
+    start = shoal.load("fleet").start(1)
+    assert story.remind(start.view(start.turn), start.turn, {}).startswith("Licences, boats and crates on them are points.")
+    late = Table().seat(0, hand="tuna tuna", crew1="cod").row("cod").at(st.STAGE_OFFER)
+    assert "are points" not in story.remind(late.view(0), 0, {}), "said once"
 
 
 def test_a_king_crab_is_offered_with_what_it_is_worth_now():
@@ -300,19 +321,19 @@ def test_a_boat_says_on_its_button_what_is_lost_by_paying_and_that_no_card_is_le
         play = Table().seat(0, hand=hand, own=own).seat(1, hand="").row("tuna").at(st.STAGE_LAUNCH, left=left)
         return story.offer(play.view(0), 0, f"launch {boat}").meaning.partition(". ")[0]
 
-    assert meant("lobster tuna", own="lobster") == "2 points for $2 ($1 lost), no card left for a captain"
-    assert meant("lobster shrimp shrimp", own="lobster") == "2 points for $2, 1 card ($2) left"
-    assert meant("lobster", own="lobster shrimp shrimp") == "2 points for free, no card left for a captain"
+    assert meant("lobster tuna", own="lobster") == "2 points for $2 and this card ($1 lost), no card left for a captain"
+    assert meant("lobster shrimp shrimp", own="lobster") == "2 points for $2 and this card, 1 card ($2) left"
+    assert meant("lobster", own="lobster shrimp shrimp") == "2 points for this card, no card left for a captain"
     free = Table().seat(0, hand="lobster", own="lobster shrimp shrimp").seat(1, hand="").row("tuna").at(st.STAGE_LAUNCH, left=1)
     assert would(free, "launch lobster", 0).endswith("2 points. No card is left for a captain."), "who points at it reads it too"
-    assert meant("lobster shrimp", own="lobster cod", left=2) == "2 points for $2; you draw one card for your cod licence"
+    assert meant("lobster shrimp", own="lobster cod", left=2) == "2 points for $2 and this card; you draw one card for your cod licence"
 
 
 def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     """They come once in a round, whether another boat follows or not."""
     play = Table().seat(0, hand="cod cod tuna tuna", own="cod").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=2)
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith(
-        "2 points for $2 ($1 lost), 2 cards ($4) left; you draw one card for your cod licence. "
+        "2 points for $2 and this card ($1 lost), 2 cards ($4) left; you draw one card for your cod licence. "
     )
     assert would(play, "launch cod", 0) == (
         "You launch a cod boat for $2: 2 points. $1 is lost by paying it: no change. You draw one card for your cod licence."
@@ -324,7 +345,7 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     assert story.offer(play.view(0), 0, "done").meaning == "No boat this round, and no card for cod."
     play("launch cod", "pay tuna")
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith(
-        "2 points for $2 ($1 lost); you draw one card for your cod licence either way. "
+        "2 points for $2 and this card ($1 lost); you draw one card for your cod licence either way. "
     )
     assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card for your cod licence either way."
     assert would(play, "done", 0) == "You launch no other boat. You draw one card for your cod licence either way."

@@ -45,7 +45,9 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "Ben folds.",
     )
     assert tell(play, "pay tuna", 0)[1:] == ("Ann pays $3 with a tuna card; $4 still to pay.",) * 2
-    assert story.headline(play.view(1), 1, NAMES) == "Ann pays $7 for the cod licence.", "all of it, though a part is paid"
+    assert story.headline(play.view(1), 1, NAMES) == "Ann pays $7 (shrimp licence: $1 off) for the cod licence.", (
+        "all of it, though a part is paid"
+    )
     assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 still to pay. A cod card would pay the rest."
     paid = story.facts(play.view(1), "pay cod", play.position.after(play.position.read("pay cod")).view(1))
     assert [fact["what"] for fact in paid if not fact.get("quiet")] == ["licence"]  # of a payment only what is bought is told again
@@ -135,7 +137,8 @@ def test_the_last_crate_makes_the_last_round():
 def test_processing_and_trading_with_what_they_cost():
     play = Table().seat(0, hand="crab", own="processing processing", crew2="cod").row("cod").at(st.STAGE_PROCESS)
     assert tell(play, "process cod 2", 0)[:2] == (
-        "You take a crate off a cod boat to pay with or to trade: 1 point less now. The boat is likely full again before the end.",
+        "You take a crate off a cod boat to pay with or to trade: 1 point less now. "
+        "The boat is likely full again before the end, if you take no more off it.",
         "Ann takes a crate off a cod boat to pay with or to trade: 1 point less now.",
     )
     assert story.offer(play.view(0), 0, "trade").meaning == "You draw two cards for your crate."

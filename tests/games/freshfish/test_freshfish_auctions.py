@@ -142,7 +142,7 @@ def test_a_plot_is_good_also_because_somebody_else_wants_it():
         return [gain.of("you", PEOPLE) for gain in found if gain.key == "wanted"]
 
     match = draw_city(ONLY_ONE, deck={"apo": 1})
-    assert wanted("g5") == ["keeps Ben from a plot 1 street from the Refinery at best"]
+    assert wanted("g5") == ["takes a plot 1 street from the Refinery at best before Ben does"]
     assert wanted("g5", left=0) == [] and not any("Refinery" in words for words in wanted("g3"))
     match = start("reserve b6", "reserve g2")
     assert wanted("c6") == [], "b5 is 2 streets from the Refinery too"

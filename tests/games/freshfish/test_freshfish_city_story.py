@@ -136,7 +136,7 @@ def test_a_reservation_that_the_city_would_take_is_warned_of():
     care = "If you build on a2, the city takes b1 for a street, or the Harbor would be cut off."
     assert previewed(match, "reserve b1").startswith(f"You reserve b1. {care} {second} {far}")  # one does not drive out the other
     care = "Take care: if Ben builds on c1, the city takes b2 for a street, or b1 would be cut off. Likewise if Ben builds on a3."
-    kept = "It stops Ben building there and leaving your nearest plot 6 streets from the Harbor."
+    kept = "It keeps Ben off b2, as a house would put your nearest plot 6 streets from the Harbor."
     assert f"{care} {kept} You keep four" in previewed(match, "reserve b2"), "as a hint has it"
     assert previewed(match, "reserve d1").startswith(
         f"You reserve d1. {second} You keep four markers. An outlet here is at best 2 streets from"

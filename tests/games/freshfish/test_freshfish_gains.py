@@ -119,14 +119,14 @@ def test_what_others_lose_speaks_for_a_tile():
 
 def test_a_plot_is_good_against_what_others_could_build_there():
     match = draw_city(AT_THE_REFINERY.replace("g1 0", "g0 ."), deck={"apo": 1})
-    spoilt = "stops Ben building there and lengthening your way from the Refinery from 1 to 3"
+    spoilt = "keeps Ben off f7, as a house would make your way from the Refinery 3 long, not 1"
     assert spoilt in gains(match, "reserve f7", 1)
     match.position._s.supply[1] = 0
     assert spoilt not in gains(match, "reserve f7", 1), "who has no marker takes none"
     match = draw_city(GIFT, deck={"apo": 1})
-    farther = "stops Ben building there and leaving your nearest plot 2 streets from the Harbor"
+    farther = "keeps Ben off b2, as a house would put your nearest plot 2 streets from the Harbor"
     assert farther in gains(match, "reserve b2", 1)
-    taken = "stops Ben building there and turning your a3 into a street"
+    taken = "keeps Ben off b2, as a house would turn your a3 into a street"
     far_away = draw_city(GIFT.replace("f1 . . . . . .", ". . . . . . f0").replace("P .", "P w0"), deck={"apo": 1})
     assert taken in gains(far_away, "reserve b2", 1), "for no other outlet"
     assert taken not in gains(draw_city(GIFT.replace("f1", "f0"), deck={"apo": 1}), "reserve b2", 1), "a street there is what one hopes for"
@@ -188,9 +188,15 @@ def test_a_second_plot_is_good_in_case_the_first_is_lost():
     assert gains(match, "reserve b1") == [], "4 streets are not near, though c2 is as far from the Factory"
     assert not any("second" in words for words in gains(match, "reserve d1")), "which is nearer than the first"
     used = housing(GIFT.replace("+ . 0 . .", "+ . 0 . 0"))
-    assert gains(used, "place c2") == ["uses your second plot near the Harbor, 2 streets away at best"]
+    assert gains(used, "place c2") == ["leaves you one plot near the Harbor, not two, 2 streets away at best"]
     far = housing(GIFT.replace("H . 1", "H 0 1").replace("+ .", "+ 0"))
-    assert gains(far, "place c2") == [SPARE], "it is the second from the Factory only, and not near to it"
+    assert gains(far, "place c2", 1) == [SPARE], "it is the second from the Factory only, and not near to it"
+
+
+def test_a_house_elsewhere_leaves_a_plot_in_danger():
+    match = housing(GIFT.replace("H . 1", "H 0 1").replace("+ .", "+ 0"))
+    assert gains(match, "place c2", -1) == ["leaves Ben able to turn your b2 into a street"]
+    assert not any("able to" in words for words in gains(match, "place b2")), "it stands there then"
 
 
 def test_all_that_a_plot_is_given_up_for_is_set_against_each_other():
@@ -198,7 +204,7 @@ def test_all_that_a_plot_is_given_up_for_is_set_against_each_other():
     both = "leaves your nearest plots 5 streets from the Harbor and 7 from the Factory"
     assert gains(match, "place c1") == [both]
     one = "leaves your nearest plot 7 streets from the Plant, not 3"
-    assert weighed(match, "place c5", "place c1") == f"c5: {one}. c1: {both}."
+    assert weighed(match, "place c5", "place c1") == f"c5: changes no route, but {one}. c1: {both}."
     match = housing(AT_THE_REFINERY.replace("H . . . . .", "H . 0 . 0 ."))
     near = [next(gain.value for gain in gains_of(match, f"place {plot}") if gain.key == "near") for plot in ("c1", "e1")]
     assert near == [-4, -4], "each of them costs four streets"
@@ -399,7 +405,7 @@ def test_a_choice_that_nothing_speaks_for_says_what_it_is_all_the_same():
     match = draw_city(GIFT, deck={"apo": 1})
     view, after = match.view(0), match.position.after(match.position.read("reserve c3")).view(0)
     aims = {text: story.aim(view, text, after) for text in ("reserve c3", "draw")}
-    assert aims["reserve c3"] == "is 3 streets from the Harbor at best, no nearer than {your} others"
+    assert aims["reserve c3"] == "gives {you} one more plot, as for a house, 3 streets from the Harbor at best"
     assert aims["draw"] == "brings no outlet, as none that {you} lack is left"
     house = housing(GIFT)
     assert story.aim(house.view(0), "place c2", house.view(0)) == "changes no route"

@@ -95,7 +95,7 @@ def test_a_short_way_over_one_free_plot_says_so():
     assert city.narrow(match.view(0), "game", "g3") == ["g2", 3] and city.narrow(match.view(0), "game", "e3") == []
     assert "1 from the Factory (3 if g2 is built on)" in previewed(match, "reserve g3")
     assert city.narrow(match.view(0), "game", "g2") == ["f1", 0], "the Factory has no other way out"
-    assert "2 from the Factory (lost if f1 is built on)" in previewed(match, "reserve g2")
+    assert "2 from the Factory (the plot is lost if f1 is built on)" in previewed(match, "reserve g2")
 
 
 def test_who_has_all_outlets_reads_what_a_plot_is_still_good_for():

@@ -271,7 +271,8 @@ def test_who_has_no_plot_is_warned_before_winning():
 
 def test_the_first_plot_is_asked_for_with_the_aim():
     told = story.remind(start().view(0), 0, {})
-    assert "few streets from its centre. Each street counts 1, 8 at most, and a missing outlet counts 8. The city lays the streets" in told
+    assert "few streets from its centre. To touch a centre is not enough: goods go by street. Each street counts 1, 8 at most, " in told
+    assert " and a missing outlet counts 8. The city lays the streets" in told
     markers = "Each plot that you reserve takes a marker; you have 5 more. You build what you draw or win on plots that you have reserved: "
     told = story.remind(start("reserve d4", "reserve c4").view(0), 0, {})
     assert told == f"{markers}under an outlet the marker stays, else it comes back."

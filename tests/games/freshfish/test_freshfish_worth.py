@@ -95,6 +95,16 @@ def test_a_bid_is_held_against_a_next_outlet_that_is_farther():
     assert near in told[0] and far in told[1] and near not in told[1]
 
 
+def test_a_bid_says_how_many_streets_it_saves_against_the_next_outlet_for_how_much():
+    match = draw_city(
+        "P . . . . . F\n" + ". . . . . . .\n" * 2 + ". . 0 . . . .\n. . . . . . .\n1 . . . . . .\nH 0 . . . . R", deck={"fish": 2}
+    )
+    for action in ("draw", "tile fish"):
+        match.play(action)
+    told = Comparison(match.position, 0, ("Ada", "Ben")).told(list(map(match.position.read, ("bid 1", "bid 2"))), 0)
+    assert told == [f"saves you 2 streets against the next Fish Market for {bid} unless Ben bids {bid + 1} or more" for bid in (1, 2)]
+
+
 def test_a_low_bid_tells_what_is_lost_if_another_wins():
     match = start("reserve b1", "reserve a2", "draw", "tile fish")
     (told, _) = Comparison(match.position, 0, ("Ada", "Ben")).told(list(map(match.position.read, ("bid 0", "bid 1"))), 0)

@@ -4,6 +4,7 @@ from games.pisces.scene import fishing, play
 from shoal.core.preview import preview
 
 NAMES = ["Ann", "Ben", "Cyn", "Dan", "Eve", "Fay"]
+NEXT = " Your next boat may still roll again."  # who keeps a roll has the outrigger for it
 
 
 def at_sea(**how):

@@ -70,7 +70,7 @@ def test_every_spot_has_a_place_that_can_be_hit(species, box):
 def test_what_lets_fish_go_is_called_so_in_every_size(species, box):
     zones = fishery.zones(species, *box[::2])
     drawn = "".join(fishery.heading(species, zone, 0) for zone in zones)
-    assert drawn.count(">let go ") == sum(bool(fishery.shared_red(species, zone.age)) for zone in zones)
+    assert drawn.count(">miss ") == sum(bool(fishery.shared_red(species, zone.age)) for zone in zones)
     assert all(zone.width >= 7.5 * len(zone.age) for zone in zones), "an age has no room for its name"
 
 
@@ -110,7 +110,7 @@ def test_groups_of_the_right_fishery_can_be_protected_and_picked():
         assert offered(match, 0, shape) == offered(match, None, shape) == set()
     assert match.svg(1).count('data-action="block a1"') == 1  # of mahi's board, not of tuna's
     named = {element.get("aria-label") for element in drawn(match, 1).iter() if element.get("data-action")}
-    assert {"Protect 1 adult, caught on 5–6", "Protect 1 juvenile, second of 4, let go on 1", "Protect 1 spawner, first of 2"} <= named
+    assert {"Protect 1 adult, caught on 5–6", "Protect 1 juvenile, second of 4, missed on 1", "Protect 1 spawner, first of 2"} <= named
 
 
 def test_what_rings_a_fishery_does_not_ring_its_groups():
@@ -238,7 +238,7 @@ def test_dice_that_were_rolled_again_and_those_of_births_lie_there_too():
 
 def test_every_fishery_tells_its_reserve_and_how_many_will_be_born():
     told = words(drawn(in_fishing(), 0))
-    assert {"7 in reserve", "3 adults spawn → 5 born", "3 adults spawn → 6 born", "let go on 1–2", "ocean roll 1–3"} <= told
+    assert {"7 in reserve", "3 adults spawn → 5 born", "3 adults spawn → 6 born", "miss on 1–2", "ocean roll 1–3"} <= told
 
 
 # -- the text board
@@ -253,7 +253,7 @@ def test_the_text_board_names_spots_and_the_description_does_not():
         "You: fish with your last boat, or move it first with a fish finder; trophy chance 50%.",
         "Tournament: a tuna and a mahi-mahi.",
         "Tuna (Blue's): spawners s1 1 protected, s2 1; adults a1 0 (caught on 3), a2 1 (caught on 4), a3 1 (caught on 5–6);"
-        " juveniles j1 1, j2 1, j3 1 (let go on 1–2); 7 in reserve; boats: Orange 2.",
+        " juveniles j1 1, j2 1, j3 1 (missed on 1–2); 7 in reserve; boats: Orange 2.",
         "Open ocean, spawners by the die: 1–3 tuna; 4–6 mahi-mahi.",
         "Blue (tuna, first player, you): 8 points; 2 boats; caught: 1 tuna; 2 fish finders, 1 used.",
         "Orange (mahi-mahi): 0 points; 2 boats; caught: none.",
@@ -341,7 +341,7 @@ def test_a_stack_is_drawn_no_smaller_than_a_single_fish():
 
 
 def test_on_a_phone_the_sum_of_the_dice_stays_in_its_box():
-    drawn = middle._dice(middle.Rolled(0, "crab", (6, 6), 2, False), 1, (221, 4, 165, 64))
+    drawn = middle._dice(middle.Rolled(0, "crab", (6, 6), 2, False), (221, 4, 165, 64))
     ((x, look),) = re.findall(r'<text x="([\d.]+)"[^>]* class="(\w+)">= 12<', drawn)
     assert float(x) + 4 * {"big": 11, "huge": 16}[look] <= 221 + 165
 
@@ -408,7 +408,7 @@ def test_the_tournament_says_when_its_trophy_is_won():
 
 def test_on_a_phone_odds_name_the_boats_that_fish_before():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3", "send mahi")
-    assert {"36% catch, 17% let go", "after 1 boat", "33%: award to others"} <= words(drawn(match, 0, "tall"))
+    assert {"36% catch", "after your boat", "33%: award to others"} <= words(drawn(match, 0, "tall"))
 
 
 @pytest.mark.parametrize("award", [0, 20])

@@ -49,8 +49,8 @@ def test_what_a_roll_promises_ends_before_the_fish_beside_it():
     """A character of it is 6.6 wide in a wide font."""
     longest = (
         "average 10.5 points",
-        "67% catch, 33% let go",
-        "trophy chance up to 100%",
+        "67% catch",
+        "trophy up to 100%",
         "33% lose you the award",
         "50%: award or fish",
     )

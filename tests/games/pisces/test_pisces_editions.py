@@ -237,7 +237,7 @@ def test_the_texts_the_board_and_the_chart_follow():
     charts, match = module(game.package, "charts"), shoal.replay(game, ROUND_1)
     assert "Round 1 of 4." in match.text(None)
     assert "For sale: boats up to 4 a player for 13 points each; 9 motors for 4 points each;" in match.text(None)
-    assert "young y1 1 (caught on 2, let go on 3), y2 1" in match.text(None)
+    assert "young y1 1 (caught on 2, missed on 3), y2 1" in match.text(None)
     told = {label.text for label in ElementTree.fromstring(match.svg(0)).iter() if label.tag.endswith("text")}
     assert {"16", "4 adults spawn → 1 born", "3 points", "+2 to a bid", "13", "9 for sale", "15 points", "ocean roll 1–4"} <= told
     assert {f"bid {bid}" for bid in range(1, 34)} <= set(game.words.TEXTS) and "bid 34" not in game.words.TEXTS

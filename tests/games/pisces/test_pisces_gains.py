@@ -183,15 +183,15 @@ def test_of_boats_and_bids_that_are_as_good_it_is_said_why():
 def test_a_species_is_advised_for_what_boats_find_in_its_fishery():
     match = shoal.load("pisces").start()
     assert gains_of(match, "choose tuna") == {
-        "offered": (80, "draws boats with 8 points of fish a roll on average"),
+        "offered": (80, "offers boats 8 points of fish a roll on average"),
         "worth": (8, "has fish of 8 points each"),
         "stars": (33, "earns {you} gold stars with up to 33% of rolls there"),
     }
     weighing, read = Comparison(match.position, 0), match.position.read
     why = weighing.reason(*map(read, ("choose mahi", "choose tuna")), reader=0)
     assert why == (
-        "Mahi-mahi: draws boats with 10.9 points of fish a roll on average and has fish of 7 points each. "
-        "Tuna: draws boats with 8 points of fish a roll on average and has fish of 8 points each."
+        "Mahi-mahi: offers boats 10.9 points of fish a roll on average and has fish of 7 points each. "
+        "Tuna: offers boats 8 points of fish a roll on average and has fish of 8 points each."
     )
     what_for = "The more boats come, the more often your protected fish are hit, which earns you gold stars."
     assert weighing.instead(read("choose mahi")) == what_for

@@ -8,7 +8,7 @@ import pytest
 
 import shoal
 from games.pisces.scene import begin, clear, edit, fishing, play
-from games.pisces.telling import NAMES, gains_of, offer, previewed, told
+from games.pisces.telling import NAMES, NEXT, gains_of, offer, previewed, told
 from shoal.core.comparison import gains
 from shoal.games.pisces import data as d
 from shoal.games.pisces import heuristics
@@ -177,13 +177,13 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
     stars = "33% of rolls earn Ben gold stars and, for now, the award (20 points)."
     cup = "All of your boats together win the trophy with up to 25%."
-    assert promised(before, "mahi") == f"50% of rolls catch, 17% let fish go: 3.5 points a roll on average. {cup} {stars}"
-    after = play(before, "send mahi")
     assert (
-        offer(after, "send mahi").meaning == "Average 2.5 points, 36% of rolls catch. 17% let fish go. 33%: award to others. "
-        "Your boat fishes there first."
+        promised(before, "mahi")
+        == f"50% of rolls catch, 17% miss and send fish back to the reserve: 3.5 points a roll on average. {cup} {stars}"
     )
-    told = "Once your boat has fished there, 36% of rolls catch, 17% let fish go: 2.5 points a roll on average."
+    after = play(before, "send mahi")
+    assert offer(after, "send mahi").meaning == "Average 2.5 points · 36% catch. 33%: award to others · after your boat."
+    told = "Once your boat has fished there, 36% of rolls catch, 17% miss and send fish back to the reserve: 2.5 points a roll on average."
     assert promised(after, "mahi") == f"{told} {stars}"
 
 
@@ -192,16 +192,16 @@ def test_boats_that_fish_before_are_called_by_whose_they_are():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
     edit(match, boats={0: 3, 1: 3})
     for area, words in (
-        ("mahi", "Your boat fishes there first."),
-        ("mahi", "Your two boats fish there first."),
-        ("ocean", "Your boat fishes there first."),
+        ("mahi", "after your boat."),
+        ("mahi", "after your two boats."),
+        ("ocean", "after your boat."),
     ):
         play(match, f"send {area}")
         if sum(match.view(0)["fleet"][0].values()) < 3:
             assert odds.odds(match.view(0), area).brief.endswith(words)
-    assert odds.odds(match.view(1), "mahi").brief.endswith("Two boats fish there first.")
+    assert odds.odds(match.view(1), "mahi").brief.endswith("after 2 boats.")
     play(match, "send mahi")
-    assert odds.odds(match.view(1), "mahi").brief.endswith("Three boats, one of them yours, fish there first.")
+    assert odds.odds(match.view(1), "mahi").brief.endswith("after 3 boats, 1 yours.")
 
 
 def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
@@ -220,13 +220,15 @@ def test_odds_say_where_stars_are_picked_and_fish_could_be():
     match = play(begin("tuna", "crab"), "card crab", "card crab", "block a1", "block s1", "send crab", "send crab")
     assert (
         odds.odds(match.view(1), "ocean").brief
-        == "Average 6.5 points, trophy chance up to 25%. 50%: award or fish, you pick. Every roll catches fish."
+        == "Average 6.5 points · trophy up to 25%. 50%: award or fish, you pick · every roll catches fish."
     )
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     cup = "All of your boats together win the trophy with up to 25%."
     assert promised(match, "ocean", 1) == f"Every roll catches: 6.5 points a roll on average. {cup} {stars}"
     match = edit(match, stars={1: 1})
-    assert "50%: stars or fish, you pick. Every roll catches fish" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
+    assert "50%: stars or fish, you pick · every roll catches fish" in odds.odds(match.view(1), "ocean").brief, (
+        "the award is theirs already"
+    )
 
 
 def own_spawners(**how):
@@ -238,7 +240,7 @@ def own_spawners(**how):
 
 def test_fish_that_own_stars_could_be_picked_over_are_not_denied():
     match = own_spawners()
-    assert offer(match, "send ocean").meaning == "Average 4 points, 50%: award or fish, you pick. 50% catch fish."
+    assert offer(match, "send ocean").meaning == "Average 4 points · 50%: award or fish, you pick. 50% catch fish."
     stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
     told = f"You send a boat to the open ocean. 50% of rolls catch: 4 points a roll on average. {stars}"
     assert previewed(match, "send ocean") == told
@@ -258,7 +260,7 @@ def test_who_may_lose_the_award_is_told_as_loudly_as_who_may_win_it():
     promise = odds.odds(match.view(0), "ocean")
     assert (promise.lost, promise.given, promise.award, promise.rival, promise.is_final) == (50, 0, 0, 1, True)
     assert promise.stars == -100, "half of the rolls cost twenty points"
-    assert offer(match, "fish ocean").meaning == "Average 4 points, 50% lose you the award. 50% catch."
+    assert offer(match, "fish ocean").meaning == "Average 4 points · 50% lose you the award. 50% catch."
     told = "50% of rolls lose you the award (20 points) to Ben."
     assert previewed(match, "fish ocean").endswith(told)
     early = edit(match, round=3)
@@ -300,9 +302,9 @@ def test_a_roll_that_loses_the_award_says_so_where_it_may_be_rolled_again():
 def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
     """At the ocean half of the rolls find tuna and half mahi-mahi: of two boats there half find both."""
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1")
-    assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy chance up to 50%. Every roll catches."
+    assert offer(match, "send ocean").meaning == "Average 7.5 points · trophy up to 50%. Every roll catches."
     play(match, "send ocean")
-    assert offer(match, "send ocean").meaning == "Average 7.5 points, trophy chance 50%. Every roll catches. Your boat fishes there first."
+    assert offer(match, "send ocean").meaning == "Average 7.5 points · trophy 50%. Every roll catches · after your boat."
     assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with 50%.")
     assert odds.odds(match.view(0), "mahi").trophy == 25, "tuna at the ocean, and then three of six rolls"
     both = "brings 7.5 points of fish on average and a trophy chance of 50% (10 points)"
@@ -316,7 +318,7 @@ def test_an_average_is_of_fish_and_the_trophy_comes_besides():
     that are yet to be sent."""
     match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
     edit(match, stacks={"tuna": {"s1": 2}})
-    assert offer(match, "send ocean").meaning == "Average 11.5 points, trophy chance up to 75%. Every roll catches."
+    assert offer(match, "send ocean").meaning == "Average 11.5 points · trophy up to 75%. Every roll catches."
     told = " Every roll catches: 11.5 points a roll on average. All of your boats together win the trophy with up to 75%."
     assert previewed(match, "send ocean").endswith(told)
     both = "brings 11.5 points of fish on average and a trophy chance of up to 75% (10 points)"
@@ -372,10 +374,10 @@ def test_the_chance_of_the_trophy_is_that_of_all_boats_wherever_it_is_told():
     match = play(begin("tuna", "shark"), "card tuna", "card tuna", "block a1", "block a1")
     edit(match, stacks={"tuna": {"s1": 2}}, gear={0: {"outrigger": 1}})
     both = odds.odds(match.view(0), "ocean")
-    assert (both.cup, both.is_most) == ("trophy chance up to 88%", True)
+    assert (both.cup, both.is_most) == ("trophy up to 88%", True)
     play(match, "send ocean")
     near, far = (odds.odds(match.view(0), area) for area in ("ocean", "shark"))
-    assert (near.cup, far.cup) == ("trophy chance 88%", "trophy chance 75%")
+    assert (near.cup, far.cup) == ("trophy 88%", "trophy 75%")
     play(match, "send tuna", "send shark", "send shark")
     assert not offer(match, "fish ocean").meaning.count("trophy"), "it is the same whichever fishes first"
 
@@ -422,13 +424,13 @@ def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left()
     kept, again = (brings(match, action) for action in ("keep", "reroll"))
     assert kept == (70, "brings 7 points of fish for sure")
     assert again == (75 + 42, "brings 11.7 points (trophy 42% likely: 4.2) on average"), "the number on its button"
-    assert offer(match, "keep").meaning == "7 points: you catch one spawning mahi-mahi."
+    assert offer(match, "keep").meaning == f"7 points: you catch one spawning mahi-mahi.{NEXT}"
     assert offer(match, "reroll").meaning == "50% are better; average 11.7 points (trophy 42% likely: 4.2)."
     match = rolled_at_the_ocean(1)
     chance = round(100 * (1 - (1 / 6) ** 2))
     in_all = f"{8 + chance / 10:g} points (trophy {chance}% likely: {chance / 10:g})"
     assert brings(match, "keep") == (80 + chance, f"brings {in_all}"), "with the outrigger that is saved"
-    assert offer(match, "keep").meaning == f"{sentence(in_all)[:-1]}: you catch one spawning tuna."
+    assert offer(match, "keep").meaning == f"{sentence(in_all)[:-1]}: you catch one spawning tuna.{NEXT}"
     assert previewed(match, "keep") == f"Keeping it comes to {in_all}."
     told = "Every roll catches: 12.5 points (trophy 50% likely: 5) a roll on average."
     two = rolled_at_the_ocean(6, "ocean", gear={0: {"outrigger": 2}})
@@ -443,12 +445,12 @@ def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     for empty, roll, words in (
         ("a2", 4, "A trophy chance of 75% (7.5 points): you catch nothing."),
-        ("j1", 1, "No catch, a trophy chance of 75% (7.5 points): you let one juvenile tuna go, back to the reserve."),
+        ("j1", 1, "A miss, a trophy chance of 75% (7.5 points): one juvenile tuna goes back to the reserve."),
         ("j1", 5, "No catch, a trophy chance of 75% (7.5 points): 1 star + award (20, for now) for you."),
     ):
         stacks = {"mahi": {"s1": 2, "s2": 0}, "tuna": {empty: 0}}
         match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
-        assert offer(match, "keep").meaning == words
+        assert offer(match, "keep").meaning == f"{words}{NEXT}"
         assert "(trophy 50% likely: 5)" in offer(match, "reroll").meaning
         assert brings(match, "keep") == (75, "brings a trophy chance of 75% (7.5 points)")
 

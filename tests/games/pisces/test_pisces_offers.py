@@ -7,7 +7,7 @@ import pytest
 
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
-from games.pisces.telling import NAMES, at_sea, gains_of, headline, offer, previewed, told
+from games.pisces.telling import NAMES, NEXT, at_sea, gains_of, headline, offer, previewed, told
 from shoal.core.match import random_match
 from shoal.games.contract import Offer
 from shoal.games.pisces import story
@@ -48,13 +48,13 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "Average 3.5 points, 50% of rolls catch. 17% let fish go. 33%: award to others.",
+        "Average 3.5 points · 50% catch. 33%: award to others.",
         "Fish with a boat",
         rolls=True,
     )
     assert headline(match, 0) == "You: fish with one of your two boats; trophy chance 25%."
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 7.5 points, 50%: award or fish, you pick. Every roll catches fish."
+    assert offer(match, "fish ocean").meaning == "Average 7.5 points · 50%: award or fish, you pick. Every roll catches fish."
     assert headline(match, 0) == "You: fish with your last boat; trophy chance 50%."
     told = "Every roll catches: 7.5 points a roll on average. All of your boats together win the trophy with 50%."
     told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
@@ -76,16 +76,16 @@ def test_a_tournament_that_cannot_be_won_any_more_is_not_spoken_of():
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == "No catch: 1 star + award (20, for now) for its owner."
+    assert offer(match, "keep").meaning == f"No catch: 1 star + award (20, for now) for its owner.{NEXT}"
     assert offer(match, "reroll").meaning == "67% are better; average 6 points (trophy 25% likely: 2.5), 33%: award to others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "14.5 points (trophy 75% likely: 7.5): you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
-    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% win you the award. 33% catch. 33% let fish go."
+    assert offer(own, "fish tuna").meaning == "Average 2.7 points · 33% win you the award. 33% catch."
     stars = "33% of rolls earn you gold stars and, for now, the award (20 points)."
-    told = f"33% of rolls catch, 33% let fish go: 2.7 points a roll on average. {stars}"
+    told = f"33% of rolls catch, 33% miss and send fish back to the reserve: 2.7 points a roll on average. {stars}"
     assert previewed(own, "fish tuna") == "You fish for tuna.", "both boats fish, whatever one of them promises"
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
@@ -106,8 +106,9 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     told = offer(match, "keep").obvious, offer(match, "reroll").meaning
     assert told == ("", "Average 4 points, 33%: stars for you."), "stars may be worth it to who knows better"
     again = gains_of(match, "reroll")
-    assert again["average"] == (40, "brings 4 points of fish on average"), "stars are no points"
-    assert again["stars"] == (33, "earns {you} gold stars with 33% of rolls") and "award" not in again, "who has it gets only stars"
+    both = "brings 4 points of fish on average, and stars with 33%"
+    assert again["average"] == (40, both), "stars that change nothing are no points"
+    assert "award" not in again, "who has it gets only stars"
 
 
 def test_the_trophy_counts_alike_in_keeping_picking_and_why():
@@ -125,9 +126,13 @@ def test_the_trophy_counts_alike_in_keeping_picking_and_why():
 @pytest.mark.parametrize(
     ("seed", "number", "words"),
     [
-        (51, 180, "No catch, a trophy chance of 50% (5 points): you let two juvenile mahi-mahi go, back to the reserve."),
+        (
+            51,
+            180,
+            f"A miss, a trophy chance of 50% (5 points): two juvenile mahi-mahi go back to the reserve.{NEXT}",
+        ),
         (2, 113, "22 points with the trophy or one gold star: you pick one of two stacks of spawning sharks."),
-        (1, 165, "Two gold stars: you pick the best of four stacks of juvenile mahi-mahi."),
+        (1, 165, f"Two gold stars: you pick the best of four stacks of juvenile mahi-mahi.{NEXT}"),
     ],
 )
 def test_keeping_a_roll_that_fits_several_stacks_says_what_they_bring(seed, number, words):
@@ -164,10 +169,11 @@ def test_a_purchase_says_what_it_really_costs():
     match = shopping("tuna", "mahi", chips={0: {"tuna": 5}})
     assert offer(match, "buy boat").meaning == "One more boat to fish with; 4 lost."
     added = offer(play(match, "buy boat"), "buy finder")
-    assert (added.label, added.meaning, added.group) == ("Fish finder: 32 in all", "Move a boat before it fishes; 2 lost.", "Also buy")
+    assert (added.label, added.meaning, added.group) == ("Fish finder: +8 points", "Move a boat before it fishes; 2 lost.", "Also buy")
     both = "You pay 30 points for all that you buy together, with 4 tuna (2 lost, no change); your score falls to 8."
     assert previewed(match, "buy finder") == f"You buy a fish finder for 10 points. {both}"
     late = offer(shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5), "buy motor")
+    assert late.vain and not added.vain, "it stands last"
     assert late.meaning == "Too late for the last bidding; 8 lost.", "this round's bidding it does not help"
     exact = offer(shopping("crab", "shark", chips={0: {"crab": 2}}), "buy motor")
     assert (exact.label, exact.meaning) == ("Motor for 10", "Adds 3 to a bid to fish first.")
@@ -175,7 +181,7 @@ def test_a_purchase_says_what_it_really_costs():
 
 def test_a_bid_says_what_it_costs():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
-    assert offer(match, "bid 9").meaning == "Pay 6, motor adds 3, keep 0."
+    assert offer(match, "bid 9").meaning == "Pay 6, motor adds 3, keep 0 in fish."
     assert offer(match, "bid 3").meaning == "Pay nothing, motor adds 3."
     assert previewed(match, "bid 9") == (
         "You bid 9 to fish first (3 by one motor). If nobody bids more, you pay 6 points and fish first next round."
@@ -196,7 +202,7 @@ def test_who_passes_knows_who_goes_first():
 
 def test_who_is_asked_last_knows_that_nobody_bids_higher():
     match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
-    assert offer(match, "bid 6")[:2] == ("Bid 6", "Pay 6 and fish first, keep 0.")
+    assert offer(match, "bid 6")[:2] == ("Bid 6", "Pay 6 and fish first, keep 0 in fish.")
     assert offer(match, "pass").meaning == "The other fishes first, you second."
     rich = play(bidding("snapper", "shark", chips={0: {"shark": 2}}), "pass")
     assert offer(rich, "bid 6").label == "6", "a key of several"

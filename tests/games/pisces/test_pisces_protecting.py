@@ -16,27 +16,30 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
         f"1 adult on {unbroken('5–6')}: {unbroken('33% hit')}",
-        "A hit earns a star and the award (20).",
+        "Hit: 1 star, the lead.",
         "Protect",
     )
-    often = unbroken("33% if picked")
+    often = f"{unbroken('33% if')} you pick it"
     juvenile = offer(match, "block j2")
     assert (juvenile.label, juvenile.alike) == (f"1 juvenile, second of 3: {often}", f"1 juvenile: {often}")
-    assert offer(match, "block s1").alike == f"1 spawner: {unbroken('50% if picked')}", "who rolls may pick another"
+    assert offer(match, "block s1").alike == f"1 spawner: {unbroken('50% if')} you pick it", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
-    assert offer(match, "block s1").meaning == "If an ocean boat picks it: award (20).", "the same rolls name other stacks"
-    assert offer(match, "block j2").meaning == "If a boat picks it: award (20)."
+    assert offer(match, "block s1").meaning == "Only you pick: 1 star, the lead.", "the same rolls name other stacks"
+    assert offer(match, "block j2").meaning == "Only you pick: 1 star, the lead."
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
     assert previewed(match, "block a3").endswith(f"{stars}. One such roll brings the award for the most stars (20 points).")
     sure = (1 / 3, "wins {you} the award for now (20 points) with 33% of rolls in {your} fishery")
-    shared = (0, "earns {you} one gold star if {your} own boat hits and picks it")
-    assert [gains_of(match, f"block {spot}") for spot in ("a3", "j2", "s1")] == [{"award": sure}, {"stars": shared}, {"stars": shared}]
+    ocean, shared = (
+        (0, f"earns {{you}} one gold star only if {{you}} pick it with {{your}} own boat ({rolls})")
+        for rolls in ("50% of rolls at the open ocean", "33% of rolls in {your} fishery")
+    )
+    assert [gains_of(match, f"block {spot}") for spot in ("a3", "j2", "s1")] == [{"award": sure}, {"stars": shared}, {"stars": ocean}]
     later = second(match.at(len(match.moves)))
-    assert offer(later, "block a3").meaning == "Hit: award (20); others miss 8 points."
+    assert offer(later, "block a3").meaning == "Hit: 1 star, the lead; others miss 8 points."
     assert ["kept" in gains_of(later, f"block {spot}") for spot in ("a3", "j2")] == [True, False], "nobody can catch juveniles"
     edit(match, stars={1: 2})
-    assert offer(match, "block a3").meaning == "A hit earns a star.", "the other has more"
+    assert offer(match, "block a3").meaning == "Hit: 1 star.", "the other has more"
     assert previewed(match, "block a3").endswith(f"{stars}.")
     match.play("block a1")
     assert offer(match, "block y1").meaning == "No roll ever hits it: no stars."
@@ -60,7 +63,7 @@ def test_a_choice_among_others_like_it_goes_by_its_place_among_those():
     match = play(begin("sardine", "mahi"), "card mahi", "card mahi")
     edit(match, stacks={"sardine": {"s1": 2}})
     those = [offer(match, f"block {spot}") for spot in ("s1", "s2", "s3")]
-    often = unbroken("50% if picked")
+    often = f"{unbroken('50% if')} you pick it"
     assert [each.label for each in those] == [
         f"2 spawners: {often}",
         *(f"1 spawner, {place} of 2: {often}" for place in ("first", "second")),
@@ -94,11 +97,11 @@ def test_what_a_protected_stack_is_worth_is_counted_on_the_board_and_said_by_its
         "award": (2 / 3, "wins {you} the award for now (20 points) with 33% of rolls in {your} fishery"),
         "kept": (16 / 3, "keeps 16 points of fish from {1} with 33% of rolls in {your} fishery"),
     }
-    assert offer(match, "block a3").meaning == "Hit: award (20); others miss 16 points."
+    assert offer(match, "block a3").meaning == "Hit: 2 stars, the lead; others miss 16 points."
     edit(match, stacks={"tuna": {"s1": 3}})
     tall = (8, "keeps 16 points of fish from {1} with 50% of rolls at the open ocean")
     assert gains_of(match, "block s1")["kept"] == tall, "the other stack can be picked"
-    assert offer(match, "block s1").meaning == "Others miss 16 points; award if picked."
+    assert offer(match, "block s1").meaning == "Only you pick: 3 stars, the lead; others miss 16 points."
     assert "kept" not in gains_of(match, "block s2"), "the tall one is caught"
     three = second(play(begin("tuna", "shark", "mahi"), "card tuna", "card shark"))
     assert gains_of(three, "block a3")["kept"][1].startswith("keeps 8 points of fish from the others with ")
@@ -166,7 +169,7 @@ def test_a_hint_says_what_stays_free_and_nothing_that_speaks_for_the_stack_it_re
     sole = hint(match, "j1", "a3", wins=(0.6, 0.5))
     assert free in sole["notes"]
     assert [row["does"] for row in sole["rows"]] == [
-        "earns you one gold star if your own boat hits and picks it",
+        "earns you one gold star only if you pick it with your own boat (33% of rolls in your fishery)",
         "wins you the award for now (20 points) with 33% of rolls in your fishery",
     ]
 

@@ -140,7 +140,7 @@ def test_released_fish_and_misses_are_told():
     def thinned():
         return at_sea(stacks={"mahi": {"j1": 0, "j2": 2, "j3": 0, "j4": 0, "a2": 0}})
 
-    assert for_three(thinned, "fish mahi", "roll 1")[1] == "Ann rolls 1 and lets two juvenile mahi-mahi go, back to the reserve."
+    assert for_three(thinned, "fish mahi", "roll 1")[1] == "Ann rolls 1 and misses: two juvenile mahi-mahi go back to the reserve."
     assert for_three(thinned, "fish mahi", "roll 4")[0] == "You roll 4 for mahi-mahi and catch nothing."
 
 
@@ -168,18 +168,18 @@ def test_the_tournament_is_told():
         "Ann rolls 4 and catches one adult tuna, worth 8 points. Ann wins the trophy for two tuna, 10 points."
     )
     play(match, "fish mahi", "roll 1", "pick j1", "fish mahi")
-    assert told(play(match, "roll 1"), "pick j2", 0).endswith(" All boats are back; you lead with 26 points.")
+    assert told(play(match, "roll 1"), "pick j2", 0).endswith(" All boats have fished; you lead with 26 points.")
     match = play(
         at_sea(), "fish mahi", "roll 1", "pick j1", "fish ocean", "roll 1", "pick s1", "fish tuna", "roll 1", "pick j1", "fish tuna"
     )
-    unwon = "Nobody has caught a tuna and a mahi-mahi: no trophy this round; you lead with 20 points."
-    assert told(play(match, "roll 1"), "pick j2", 0).endswith(f" All boats are back. {unwon}")
+    told_last = told(play(match, "roll 1"), "pick j2", 0)
+    assert told_last.endswith(" All boats have fished; you lead with 20 points."), "that nobody wins the trophy is no news"
 
 
 def test_gear_is_told():
     match = at_sea(gear={0: {"finder": 1, "outrigger": 1}})
     moves = "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi."
-    promise = "50% of rolls catch, 17% let fish go: 3.5 points a roll on average."
+    promise = "50% of rolls catch, 17% miss and send fish back to the reserve: 3.5 points a roll on average."
     promise += " 33% of rolls earn Ben gold stars and, for now, the award (20 points)."
     assert (previewed(match, "find ocean mahi"), told(match, "find ocean mahi", 0)) == (f"{moves} {promise}", moves)
     assert told(match, "roll 4", 1) == "Ann rolls 4, which would catch one adult mahi-mahi."
@@ -191,7 +191,7 @@ def test_a_roll_that_is_kept_is_not_told_twice():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish ocean")
     assert told(match, "roll 4", 1) == "Ann rolls 4, which fits two spawning mahi-mahi."
     assert told(match, "keep", 1) == ""
-    assert told(match, "pick s1", 1) == "Ann keeps the 4 and catches one spawning mahi-mahi, worth 7 points."
+    assert told(match, "pick s1", 1) == "Ann keeps the roll of 4 and catches one spawning mahi-mahi, worth 7 points."
 
 
 def test_an_attempt_is_a_line_of_the_log():
@@ -211,7 +211,7 @@ def test_a_roll_that_a_page_keeps_by_itself_says_why():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert told(match, "keep", 0) == "No roll is better than the 4: you keep it and catch one adult mahi-mahi, worth 7 points."
     poor = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert told(poor, "keep", 0).startswith("You keep the 6 and hit ")
+    assert told(poor, "keep", 0).startswith("You keep the roll of 6 and hit ")
 
 
 def test_players_without_fish_are_told_to_have_none():
@@ -266,12 +266,13 @@ def test_who_bids_is_told_what_going_first_is_worth():
         match.play("done" if "done" in match.choices() else "pass")
     first, second = (match.game.story.remind(match.view(seat), seat, {}, NAMES) for seat in (0, 1))
     best = "Who fishes first has the first try at what is not protected, such as one adult tuna (8 points); better stacks can be protected."
-    assert first == f"You pay exactly, with whole fish. Nobody else can bid. {best}"
+    assert first == f"You pay exactly, with whole fish. Nobody else can bid. If nobody bids, Ben is first, in turn. {best}"
     assert second == "", "who is not asked"
     match = bidding("snapper", "shark", "tuna", chips={0: {"shark": 1}, 1: {"shark": 1}}, gear={2: {"motor": 1}})
     edit(match, stacks={"snapper": {"s1": 2}})
     asked = match.game.story.remind(match.view(1), 1, {}, NAMES)
-    assert asked.endswith(" whole fish. Ann can bid up to 6 and Cyn can bid up to 3. All fish that are left can be protected.")
+    others = "Ann can bid up to 6 and Cyn can bid up to 3. If nobody bids, you are first, in turn."
+    assert asked.endswith(f" whole fish. {others} All fish that are left can be protected.")
     asked = match.game.story.remind(play(match, "bid 6").view(2), 2, {}, NAMES)
     assert asked == "", "who cannot bid more"
 

@@ -98,7 +98,6 @@ def judge(s, w, seat, room):
     for each in range(room.players):
         room.wins[each] /= total
         lead = margin(s, room.points, room.players, each)
-        room.leads[each] += lead
         room.values[each] = worth(room.wins[each], lead - room.levels[each], room.for_points)
 
 
@@ -114,6 +113,9 @@ def stop(s, w, room, who, luck):
     if knows_of_nobody(room):
         for seat in range(room.players):
             room.said[seat] = room.wins[seat]
+    if is_over:  # else a playout tells of them
+        for seat in range(room.players):
+            room.leads[seat] += margin(s, room.points, room.players, seat)
     return is_over
 
 

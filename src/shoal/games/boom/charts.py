@@ -17,7 +17,7 @@ from . import data as d
 from . import pieces
 from .rules.state import spawn
 from .story import headline
-from .story.happened import bits
+from .story.living import bits
 
 WIDTH, LEFT, INNER = 720, 16, 688  # of the picture; where its cards begin and how wide they are
 COLUMN = 56  # a year

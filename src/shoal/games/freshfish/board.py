@@ -128,7 +128,7 @@ def draw(
         _tile(layout, view["tile"]),
         _deck(layout, view),
         "" if layout.is_tall else _buttons(layout, tuple(choices), any(view["deck"].values())),
-        _legend(layout, city.longest(view), view["stage"] == "over"),
+        _legend(layout, city.longest(view), any(shops), view["stage"] == "over"),
         *(draw_panel(view, k, seat, names, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
     ]
     words = describe(view, seat)
@@ -429,11 +429,11 @@ def _buttons(layout: Layout, choices: tuple[str, ...], has_deck: bool) -> str:
 
 
 @functools.lru_cache(64)
-def _legend(layout: Layout, longest: int, is_over: bool) -> str:
-    """What the points are made of and the signs mean; ``longest``: the most that a route counts."""
+def _legend(layout: Layout, longest: int, has_routes: bool, is_over: bool) -> str:
+    """What the points are made of and the signs mean, once a route has some; ``longest``: the most that a route counts."""
     x, y, width, _ = layout.legend
     right = x + width
-    means = f"{longest}→2: {longest} now, it may become 2. ✓: for good."
+    means = f"{longest}→2: {longest} now, it may become 2. ✓: for good." if has_routes else ""
     points = ("Points now: the four routes, less the money.", f"No route counts {longest}. The fewest points win.")
     if is_over:
         points = ("Points: the lengths of the four routes", "added up, less the money. The fewest win.")
@@ -443,7 +443,7 @@ def _legend(layout: Layout, longest: int, is_over: bool) -> str:
     aside = group(place, label(x + 15, y + 59, "marker to come", "soft"), data_term="marker set aside")
     if layout.is_tall:
         said = [label(right, y + 11, "The fewest points win.", "bold end")]
-        ground, signs, aside = (x, y - 2), label(x, y + 26, f"{means} No route: {longest}.", "soft"), ""
+        ground, signs, aside = (x, y - 2), label(x, y + 26, f"{means} No route: {longest}.".strip(), "soft"), ""
     of_points = group(*said, data_term="points")
     if is_over:
         return of_points

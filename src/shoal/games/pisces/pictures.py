@@ -49,10 +49,10 @@ def life(title: str) -> Picture:
 
 
 def hit(title: str) -> Picture:
-    """A roll and the group that it catches; a roll that lets a group go; one that is protected."""
+    """A roll and the group that it catches; a roll that misses and sends one back; one that is protected."""
     species = d.SPECIES[0]
     inside = [pieces.models((species,))]
-    for k, (words, does) in enumerate((("caught", "catch"), ("let go", "release"), ("protected", "star"))):
+    for k, (words, does) in enumerate((("caught", "catch"), ("miss", "release"), ("protected", "star"))):
         left = 6 + 112 * k
         inside.append(element("rect", x=left, y=6, width=106, height=92, rx=8, cls="shallow"))
         if does == "star":

@@ -189,7 +189,7 @@ LETTERS = {"catch": "catch", "release": "release", "star": "bold", "miss": "soft
 
 @functools.lru_cache(1 << 11)
 def plaque(text: str, x: float, y: float, does: str = "catch", has_sign: bool = True) -> str:
-    """The rolls that catch (with a hook), let go (in a broken line), earn a star or find nothing, their middle at a point."""
+    """The rolls that catch (with a hook), miss (in a broken line), earn a star or find nothing, their middle at a point."""
     has_sign = has_sign and does in ("catch", "star")
     width = plaque_width(text, has_sign)
     left, sign = x - width / 2, ""

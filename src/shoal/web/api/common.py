@@ -81,6 +81,6 @@ def state(request: Request, id: str, seat: int | None = None, status: int = 200)
 
 def done(request: Request, id: str, change: Callable[[], Any], seat: int | None = None) -> Response:
     """Do something at a table; the answer is the table as it is right after it, whatever others do meanwhile."""
-    with service_of(request).tables.hold(id):
+    with service_of(request).tables.hold(id, is_told=True):  # what others have written meanwhile, the change finds out
         change()
         return state(request, id, seat)

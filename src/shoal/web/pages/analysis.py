@@ -18,7 +18,7 @@ from shoal.web import curves
 from shoal.web.analysing import EFFORTS, words
 from shoal.web.exercises import after_match
 from shoal.web.insight import Seen, can_all_lose, insight, judged_moment, looked_at, scope_of
-from shoal.web.look import Spectator, Viewer, look, stronger
+from shoal.web.look import Spectator, Viewer, look, stronger, why_won
 from shoal.web.moments import moment, readers
 from shoal.web.pages.forms import Form, number, person_of
 from shoal.web.pages.replay import AtMove, SeatQuery
@@ -27,6 +27,7 @@ from shoal.web.pages.table_forms import done
 from shoal.web.problems import capitalized, status_of, wants_page
 from shoal.web.render import TEMPLATES, page
 from shoal.web.service import LOOKS_BACK, caller_id, service_of
+from shoal.web.telling import now
 from shoal.web.trying import try_from
 
 router = APIRouter(include_in_schema=False)
@@ -61,7 +62,7 @@ def analysis_page(
     except ShoalError as refused:
         why = capitalized(str(refused))
     last = len(table.playing.moves)
-    now = min(first_moment(told, viewer, last) if at_move is None else at_move, last)
+    shown = min(first_moment(told, viewer, last) if at_move is None else at_move, last)
     shape, seen_now = shape_of(request), look(table, viewer)
     return page(
         request,
@@ -69,10 +70,10 @@ def analysis_page(
         status,
         visitor=visitor,
         error=error,
-        t=seen_now | {"onward": after_match(table), "stronger": stronger(table, seen_now)},
-        at_move=now,
+        t=seen_now | {"onward": after_match(table), "stronger": stronger(table, seen_now), **known(table, seen_now)},
+        at_move=shown,
         last=last,
-        moment=judged_moment(seen, told, now, shape) if seen and told else moment(table, now, viewer.seat, shape),
+        moment=judged_moment(seen, told, shown, shape) if seen and told else moment(table, shown, viewer.seat, shape),
         seat="spectator" if viewer.seat is None else str(viewer.seat),
         readers=readers(table, visitor.id),
         why_not=why,
@@ -82,7 +83,7 @@ def analysis_page(
         chapters=chapters(table, viewer) if told else [],
         is_own=told is not None and told["seat"] is not None,
         is_whole=bool(found.result),
-        curve=curves.draw(told, table.names, now, last) if told else "",
+        curve=curves.draw(told, table.names, shown, last) if told else "",
         dashes=curves.DASHES,
         can_all_lose=can_all_lose(table),
         grades=GRADES,
@@ -90,6 +91,13 @@ def analysis_page(
         shape=shape,
         board_style=style_url(table),
     )
+
+
+def known(table: Table, seen: dict[str, Any]) -> dict[str, str]:
+    """What there is to say of a match that is over before anybody has analysed it: how it ended and what brought that."""
+    if table.status != "over":
+        return {"now": "", "why_won": ""}
+    return {"now": now(table, seen["view"], seen["seat"]), "why_won": why_won(table, seen)}
 
 
 def chapters(table: Table, viewer: Viewer) -> list[str]:

@@ -192,5 +192,5 @@ async def hint(request: Request, id: str, form: Form) -> Response:
     html = TEMPLATES.get_template("hint.html").render(hint=told)
     if wants_page(request):
         return await run_in_threadpool(lambda: table_page(request, id, seat, hint=html))
-    marks = {key: told.get(key) for key in ("spots", "would", "owners", "undecided")}
+    marks = {key: told.get(key) for key in ("spots", "would", "owners", "undecided", "rated")}
     return JSONResponse({"done": True, "hint": html, "actions": marked(told), **marks})

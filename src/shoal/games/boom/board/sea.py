@@ -13,7 +13,7 @@ from .. import pieces, story
 from ..rules.state import spawn, worth
 from ..story import happened, offer
 from ..story import things as t
-from ..story.happened import bits, sea_of
+from ..story.living import bits, sea_of
 from .memory import Memory
 from .plan import Box, Plan, cards, places
 

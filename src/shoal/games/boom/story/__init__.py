@@ -6,7 +6,7 @@ from .dangers import is_dying
 from .gains import aim, gains
 from .happened import logged, outdoes
 from .hopes import facts
-from .standing import describe, text
+from .standing import describe, so_far, text
 from .things import chapter
 from .told import tell
 
@@ -23,6 +23,7 @@ __all__ = [
     "offer",
     "outdoes",
     "remind",
+    "so_far",
     "tell",
     "text",
     "why_won",

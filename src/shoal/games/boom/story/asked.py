@@ -17,18 +17,9 @@ from . import things as t
 from .boxes import after
 from .catching import NO_FISH, cost_now, fish, fish_there, is_crowded, kinds_of, no_plate
 from .dangers import alarm, chance, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
-from .happened import (
-    called_for,
-    findable,
-    in_vain,
-    is_left_empty,
-    needed,
-    same_kill,
-    sea_of,
-    waiting,
-    wanted_after,
-)
+from .happened import called_for, findable, in_vain, is_left_empty, needed, same_kill, waiting, wanted_after
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised, spare, stays_empty
+from .living import sea_of
 from .odds import SLIGHT, average, best, caught, more, wasted
 from .settled import NOTHING_LEFT, is_fished_out, is_settled
 from .told import result
@@ -87,15 +78,15 @@ def _order(view: Json) -> str:
         last = f"the last {kinds_of(view, wanted[0]).partition(' ')[2]}" if fish_there(view, "take") == 1 else ""
         if len(wanted) == 1:
             if last:
-                return f"take {last}, the only fish for the {_either(wanted[0])}{end}"
-            return f"take {kinds_of(view, wanted[0])} for the {_either(wanted[0])}{end}"
+                return f"take {last}, the only fish for the {_die(view, wanted[0])}{end}"
+            return f"take {kinds_of(view, wanted[0])} for the {_die(view, wanted[0])}{end}"
         must = findable(sea_of(view), called_for(view))
         more = f", and {spelled(len(wanted) - len(must))} more if you like" if len(wanted) > len(must) else ""
         if len(must) > 1 and all(faces == must[0] for faces in must):
             return f"take {t.fish(len(must))} for the {_either(must[0])}, one after the other{more}{end}"
         rest = itertools.groupby(must[1:])
         then = "".join(f", then {_so_often(len([*each]))}for {_either(faces)}" for faces, each in rest)
-        return f"take {last or 'a fish'} for the {_either(must[0])}{then}{more}{end}"
+        return f"take {last or 'a fish'} for the {_die(view, must[0])}{then}{more}{end}"
     return {
         "radar": f"keep {listed(view['dice'])}, or {_again(view['dice'])}{_waiting(view)}",
         "cull": f"choose the die that kills; {NOTHING_LEFT if is_settled(view) else 'the others take'}",
@@ -103,6 +94,13 @@ def _order(view: Json) -> str:
         "mark": f"mark one box on your sheet{_state(view)}",
         "shield": f"choose {_which_shield(view)} to shield from illegal fishing{f'; {NOTHING_LEFT}' * is_settled(view)}",
     }[stage]
+
+
+def _die(view: Json, faces: Sequence[int]) -> str:
+    """A die that a fish is taken for, and which of several with its number once others of them are done: ``second 5``."""
+    done = view["dice"].count(faces[0]) - (view["cull"] == faces[0]) - view["wanted"].count(faces)
+    is_another = done > 0 and not view["gear"].startswith("seine") and len(faces) == 1
+    return f"{t.ordinal(done + 1)} {faces[0]}" if is_another else _either(faces)
 
 
 def _so_often(count: int) -> str:
@@ -125,7 +123,7 @@ def _or_store(view: Json) -> str:
         return f"; taking lays a plate in year {year + 1}, storing {'fills' if needed(player, year) else 'waits for'} one"
     stored = f"{'fills' if needed(player, year) else 'waits for'} a plate in year {year + 1}"
     if is_left_empty(view):
-        return f"; taking: {t.signed(d.FILLED_PLATE + d.EMPTY_PLATE)}, storing: an empty plate"
+        return f"; take it: {t.signed(d.FILLED_PLATE + d.EMPTY_PLATE)}, store it: {t.signed(-d.EMPTY_PLATE)}"
     return f"; taking brings {t.signed(d.FILLED_PLATE + d.EMPTY_PLATE)}, storing {stored}"
 
 
@@ -193,7 +191,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     )
     if view["year"] == 1 and view["stage"] == "mark":
         flag = " Red flag: an illegal die with its number kills that fish first." if d.ILLEGAL[len(view["players"])][1] else ""
-        return f"Each year everybody marks one box. Gear, radar, release and fridge help from next year on, the others at once.{flag}"
+        return f"Each year you mark one box. A net, longline or trawler is a good start: you catch more with it from next year on.{flag}"
     if view["year"] == 1:
         aim = f"Your aim: a fish on every plate. Full it counts {full}, empty {empty}."
         rest = f"Each fish you take lays a plate for year 2. If the sea is empty before year {d.YEARS}, everybody loses."
@@ -360,7 +358,7 @@ def _cull(view: Json, face: int) -> Offer:
     taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
     if len(same) > 1:
         is_vain = face in in_vain(view)
-        kills, taken = ("kills nothing", taken) if is_vain else ("any of them costs the sea the same fish", f"You take {t.fish(take)}")
+        kills, taken = ("kills nothing", taken) if is_vain else ("it makes no difference which of them kills", f"You take {t.fish(take)}")
     alike = f"Kill with the {listed(same, 'or')}" if len(same) > 1 else ""
     useless = "No fish has a number that was rolled" if not any(living[each - 1] for each in view["dice"]) else ""
     if not useless and set(same) == set(view["dice"]):  # then nobody is asked, and should know why

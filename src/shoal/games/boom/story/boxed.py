@@ -11,8 +11,9 @@ from .. import data as d
 from . import boxes
 from . import things as t
 from .dangers import is_thin
-from .happened import bits, needed, waiting
+from .happened import needed, waiting
 from .hopes import living_by_face, overtime, overtime_form
+from .living import bits
 from .odds import SLIGHT, best, best_form, by_face, falls, wasted
 from .shields import ALL_SAFE
 from .weighed import fewer, stored, taken, whole
@@ -108,7 +109,10 @@ def _spares(before: Json, word: str) -> str:
     """What a fridge or a release is good for, with how many fish that is next year, as plates and the sea stand."""
     player, coming = before["players"][before["active"]], by_face(bits(before["next_alive"]))
     spare = best(player["marks"], coming) - best(player["marks"], coming, int(needed(player, before["year"])))
-    return f"{t.SPARES[word]}{f': about {t.some(spare)} next year' if spare > SLIGHT else ', once better gear catches any'}"
+    if spare > SLIGHT:
+        return f"{t.SPARES[word]}: about {t.some(spare)} next year"
+    is_outgrown = best(player["marks"], coming) > best(dict.fromkeys(player["marks"], 0), coming) + SLIGHT
+    return f"{t.SPARES[word]}, once {'{you} have any' if is_outgrown else 'better gear catches any'}"
 
 
 def _again(before: Json) -> str:

@@ -11,8 +11,9 @@ from .. import data as d
 from . import things as t
 from .boxes import after
 from .dangers import DIES, die_out, warned
-from .happened import ahead, due_after, forced, is_left_empty, is_open, needed, sea_of, to_come, waiting
+from .happened import ahead, due_after, forced, is_left_empty, is_open, needed, to_come, waiting
 from .hopes import living_by_face, stays_empty
+from .living import sea_of
 from .settled import is_settled
 from .told import doom, left, spared, tell, thinned
 
@@ -100,7 +101,7 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
             word = ", ".join(filter(None, (word, fewer)))
         return tell(more, gone["seat"]), word, True
     lost = len(coming["lost"])
-    word = "lost" if lost == 1 else f"costs {t.fish(lost)}" if lost else "returns"
+    word = "gone" if lost == 1 else f"costs {t.fish(lost)}" if lost else "returns"
     if coming["back"] and lost == 1:
         word = "costs its young"
     if not (coming["lost"] or coming["back"]):

@@ -9,7 +9,7 @@ from shoal.games.prose import Voice, capital, counted, spelled
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from .happened import sea_of
+from .living import sea_of
 
 NEARLY_DEAD = d.ROWS // 4  # fish
 
@@ -29,11 +29,11 @@ def why_won(view: Json, reader: Reader, names: Sequence[str] | None = None) -> s
 
 
 def _sea(left: int) -> str:
-    """How the sea has ended: what is left of it, and whether that is a sea at all."""
+    """How the sea has ended: what is left of it; that this costs nothing after the last year, who sees a dead sea should know."""
     if not left:
-        return f"But the sea is empty: none of its {d.ROWS} fish is left for the years to come."
+        return f"The sea is empty, none of its {d.ROWS} fish is left: after the last year that costs nobody anything."
     told = f"{left} of {d.ROWS} fish {'is' if left == 1 else 'are'} left"
-    return f"But the sea is nearly dead: only {told}." if left <= NEARLY_DEAD else f"{told} in the sea."
+    return f"Only {told}: after the last year that costs nobody anything." if left <= NEARLY_DEAD else f"{told} in the sea."
 
 
 def _two(players: Sequence[Json], voice: Voice) -> tuple[int, int]:

@@ -11,8 +11,9 @@ from .. import data as d
 from ..rules.state import rows as fish_with
 from ..rules.state import spawn
 from . import things as t
-from .happened import ahead, rows, sea_of, victim
+from .happened import ahead
 from .hopes import form_of, living_by_face, overtime_form
+from .living import rows, sea_of, victim
 from .odds import caught, deadly, falls
 
 OVER = "the match ends with this year, and everybody loses"

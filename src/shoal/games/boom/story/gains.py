@@ -13,8 +13,9 @@ from . import shields
 from . import things as t
 from .boxed import box, purpose
 from .dangers import SURE, chance, clause, die_out, falls_this_year, is_dying
-from .happened import ahead, best_seas, due_after, is_left_empty, laid, needed, rows, sea_of, struck, victim, waiting
+from .happened import ahead, best_seas, due_after, is_left_empty, laid, needed, struck, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised
+from .living import rows, sea_of, victim
 from .odds import SLIGHT, average, best, caught, served, wasted
 from .told import stays
 from .weighed import stored, taken, whole
@@ -84,9 +85,28 @@ def _points(before: Json, verb: str, what: str, after: Json) -> Iterator[Gain]:
     seat, year = before["active"], before["year"]
     points = _worth(after["players"][seat], year) - _worth(before["players"][seat], year)
     if points:
-        yield Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year")
-    elif what == "faux" or (verb in ("store", "release", "done") and is_left_empty(before)):
+        returns = ", and it returns next year" * (verb == "take" and _returns(before, what))
+        yield Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year{returns}")
+    elif verb == "store":
+        yield Gain("points", 0, _stored_for(before))
+    elif what == "faux" or (verb in ("release", "done") and is_left_empty(before)):
         yield Gain("points", 0, "brings {you} no points this year")
+
+
+def _returns(before: Json, row: str) -> bool:
+    """Does a fish that is taken cost next year's sea nothing, whatever illegal dice fall?"""
+    if before["year"] >= d.YEARS:
+        return False
+    coming = ahead(before, "take", row)[0]
+    return bool(coming["back"] and not (coming["in_all"] or coming["risk"] or coming["fatal"]))
+
+
+def _stored_for(before: Json) -> str:
+    """What a fish is stored for, and that it fills no plate now."""
+    year = before["year"]
+    if needed(before["players"][before["active"]], year):
+        return f"fills a plate in year {year + 1}{', none this year' * is_left_empty(before)}"
+    return f"keeps a fish for year {year + 1}{', which fills no plate now' * is_left_empty(before)}"
 
 
 def _worth(player: Json, year: int) -> int:
@@ -271,7 +291,9 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     coming, due = ahead(before, verb, what)[0], due_after(before, verb, what)
     lost, likely = coming["in_all"], 0.0 if due else falls_this_year(before)  # what goes next decides what an illegal die finds
     more = max(0, struck(before, what) - lost) if likely else 0
-    yield Gain("sea", -lost - round(likely * more, 2), _costs(lost) + _unless(coming, lost, more, likely, bool(due)))
+    unless = _unless(coming, lost, more, likely, bool(due))
+    words = f"{_costs(more)}{unless}, else none" if more and not lost else _costs(lost) + unless
+    yield Gain("sea", -lost - round(likely * more, 2), words)
     gone = _ending(before, verb, what)
     yield _ended([t.PLURALS.get(name, name) for name in gone]) if gone else Gain("species", 0, ALL_LIVE)
     if likely:
@@ -298,7 +320,7 @@ def _costs(lost: int) -> str:
 def _unless(coming: Fact, lost: int, more: int, likely: float, is_due: bool) -> str:
     """On what that hangs: an illegal die of the same number, a parent that others may take, or fish that must go too."""
     if more:
-        return f", {spelled(lost + more)} if an illegal {coming['face']} falls ({t.percent(likely)})"
+        return f"{f', {spelled(lost + more)}' if lost else ''} if an illegal {coming['face']} falls ({t.percent(likely)})"
     if lost:
         return " in all" * is_due
     return f" if {stays(coming)}" if coming["parents"] and not is_due else ""  # others may still fish this year

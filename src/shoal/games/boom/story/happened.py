@@ -8,38 +8,16 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Container
 
 from shoal.games.contract import Fact, Json
-from shoal.games.remembered import of_view, remembered
+from shoal.games.remembered import remembered
 
 from .. import data as d
 from ..rules.state import spawn
+from .living import rows, sea_of, victim
 from .odds import by_face, falls
-from .things import LASTING, chapter, extra_plates, percent, species_of
-
-MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
-
-
-def bits(alive: dict[str, list[bool]]) -> int:
-    """The living rows of a view as a set."""
-    return _bits(tuple(itertools.chain.from_iterable([alive[name] for name in d.SPECIES])))
-
-
-@of_view  # what is offered, drawn and told of a position all ask
-def sea_of(view: Json) -> int:
-    """The fish that live this year as a set."""
-    return bits(view["alive"])
-
-
-@functools.lru_cache(1 << 10)
-def _bits(alive: tuple[bool, ...]) -> int:
-    return sum(1 << row for row, lives in enumerate(alive) if lives)
-
-
-def rows(alive: int) -> list[str]:
-    """The names of a set of rows."""
-    return [name for row, name in enumerate(d.ROW_NAMES) if alive >> row & 1]
+from .things import LASTING, MAIN, extra_plates, percent, species_of
+from .year_end import illegal, year_end
 
 
 def logged(before: Json, action: str, after: Json) -> list[Fact]:
@@ -47,7 +25,7 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
     verb, _, what = action.partition(" ")
     alive = sea_of(before)
     if before["stage"] == "illegal":
-        found, alive = _illegal(before, int(what), alive)
+        found, alive = illegal(before, int(what), alive)
     elif verb in ("take", "store", "kill"):
         found = _catch(before, verb, what)
         alive &= ~(1 << d.ROW_NAMES.index(what))
@@ -57,7 +35,7 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
         found += coming + _missed(before, verb, what, alive) + _need(before, verb, after)
     else:
         found = _choice(before, verb, what, after) + _missed(before, verb, what, alive)
-    return found + _year_end(before, alive, after)
+    return found + year_end(before, alive, after)
 
 
 # -- choices -----------------------------------------------------------------------------------------------------------
@@ -133,12 +111,6 @@ def shielding(view: Json, species: str) -> Fact:
     )
     turned = [[face, *each] for face, *each in zip(sorted(set(d.FACES[number])), now, then, strict=True) if each[0] != each[1]]
     return {"species": species, "living": sum(view["alive"][species]), "turned": turned}
-
-
-def victim(alive: int, face: int, shields: Container[str]) -> str | None:
-    """The fish that an illegal die with a face kills: the topmost one without a shield."""
-    there = (row for row in rows(alive) if d.FACE_OF[d.ROW_NAMES.index(row)] == face)
-    return next((row for row in there if species_of(row) not in shields), None)
 
 
 def _mark(before: Json, what: str, after: Json) -> list[Fact]:
@@ -443,72 +415,3 @@ def wanted_after(before: Json, verb: str, what: str) -> list[list[int]] | None:
     if gear.startswith("seine"):
         return [faces[-1:]] * d.SEINE_FISH[gear]
     return [[face] for face in faces if not (gear.startswith("longline") and face == d.LONGLINE_IGNORES)]
-
-
-# -- illegal fishing and the end of a year -----------------------------------------------------------------------------
-
-
-def _illegal(before: Json, face: int, alive: int) -> tuple[list[Fact], int]:
-    """A die of illegal fishing, and the fish that are left. All dice of a year are told with the last of them."""
-    there = [row for row in rows(alive) if d.FACE_OF[d.ROW_NAMES.index(row)] == face]
-    killed = victim(alive, face, before["shields"])
-    safe = there if killed is None else there[: there.index(killed)]
-    left = alive if killed is None else alive & ~(1 << d.ROW_NAMES.index(killed))
-    was, will = ({species_of(row) for row in rows(spawn(each, before["year"]))} for each in (alive, left))
-    die, dice = len(before["dice"]) + 1, d.ILLEGAL[len(before["players"])][before["year"]]
-    fact: Fact = {
-        "what": "illegal",
-        "die": die,
-        "of": dice,
-        "face": face,
-        "fish": killed,
-        "shielded": list(dict.fromkeys(map(species_of, safe))),
-        **MAIN,
-        "at": [killed] if killed else [f"shield {name}" for name in dict.fromkeys(map(species_of, safe))],
-    }
-    ends = [
-        {"what": "ended", "species": name, "face": face, "main": True, "apart": True, "at": [killed]}
-        for name in d.SPECIES
-        if name in was - will
-    ]
-    return [each if die == dice else {**each, "quiet": True, "goes_on": True} for each in (fact, *ends)], left
-
-
-def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
-    """The steps that nobody chooses, each in a line of its own: the year's plates are counted, fish spawn, demand is worked out, and it may
-    all be over."""
-    year, found = before["year"], list[Fact]()
-    is_over, has_turned = after["stage"] == "over", after["year"] > before["year"]
-    players = after["players"]
-    if before["stage"] != "illegal" and (is_over or has_turned or after["stage"] == "illegal"):
-        plates, fish = ([player[what][year - 1] for player in players] for what in ("plates", "fish"))
-        filled = [min(each) for each in zip(plates, fish, strict=True)]
-        if any(plates):
-            scored = [d.FILLED_PLATE * full - d.EMPTY_PLATE * (all_ - full) for all_, full in zip(plates, filled, strict=True)]
-            boxes = [f"box {seat} {year}" for seat in range(len(players))]
-            counted: Fact = {"what": "plates", "year": year, "plates": plates, "filled": filled, "points": scored, "apart": True}
-            found.append({**counted, "main": True, "at": boxes})
-    if has_turned:
-        living = sea_of(after)
-        born = rows(living & ~alive)
-        found.append({"what": "born", "fish": born, "apart": True, "at": born} | ({} if born else {"quiet": True}))
-        begun: Fact = {
-            "what": "year",
-            "year": year + 1,
-            "alive": living.bit_count(),
-            "start": after["start"],
-            "at": ["stock"],
-            "shows": True,
-        }
-        found.append({**begun, "chapter": chapter(after)})
-        wanted = [player["plates"][year] for player in players]
-        empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players]  # less what the fridge fills
-        points = [d.EMPTY_PLATE * count for count in empty]
-        laid: Fact = {"what": "laid", "year": year + 1, "plates": wanted, "empty": empty, "points": points, "apart": True, **MAIN}
-        laid["extra"] = extra_plates(year + 1)
-        found.append({**laid, "at": [f"box {seat} {year + 1}" for seat in range(len(players))]})
-    if is_over:
-        own = [player["score"] for player in players]
-        empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players] if year < d.YEARS else []
-        found.append({"what": "end", "year": year, "scores": own, "together": after["scores"] != own, "empty": empty, "main": True})
-    return found

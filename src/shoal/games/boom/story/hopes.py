@@ -9,7 +9,8 @@ from shoal.games.prose import spelled
 
 from .. import data as d
 from . import things as t
-from .happened import is_left_empty, laid, logged, needed, sea_of, waiting
+from .happened import is_left_empty, laid, logged, needed, waiting
+from .living import sea_of
 from .odds import SLIGHT, average, best, best_form, by_face, deadly, light_form, served, with_radar
 from .told import empty_plate
 

@@ -13,11 +13,11 @@ from .. import data as d
 from ..rules.state import spawn
 from . import things as t
 from .dangers import falls_this_year, reached
-from .happened import rows, sea_of, shielding, victim
+from .happened import shielding
+from .living import rows, sea_of, victim
 from .odds import falls
 
 LATER_YEARS = 0.001  # of a fish: so much counts one that nothing endangers before next year
-FEW = 2  # species whose names a row has room for
 MANY = 8  # buttons: what more of them mean stands on them only in a word or two
 VERB = "Shield"
 ALL_SAFE = "leaves illegal dice nothing more to kill: all fish that are left are safe"
@@ -42,7 +42,7 @@ def _are_many(view: Json) -> bool:
 def _saves(view: Json, species: str) -> str:
     """What illegal dice would do to a species this year, with how likely that is, in a few words."""
     if deadly := _deadly(view, species):
-        return f"an illegal {listed(deadly, 'or')} ({t.percent(falls_this_year(view))}) ends the species"
+        return f"an illegal {listed(deadly, 'or')} ({t.percent(falls_this_year(view))}{' each' * (len(deadly) > 1)}) ends the species"
     threat = _threat(view, species)
     if threat is None:
         is_later = any(d.ILLEGAL[len(view["players"])][view["year"] + 1 :])
@@ -104,30 +104,25 @@ def _first(view: Json, species: str) -> str | None:
 
 
 def gains(view: Json, species: str) -> Iterator[Gain]:
-    """Whether a shield saves a species from its end this year, which counts before all else; else what illegal dice find instead of it, and
-    how likely they would reach it."""
-    ending = {name: faces for name in d.SPECIES if name not in view["shields"] and (faces := _deadly(view, name))}
-    likely = t.percent(falls_this_year(view))
-    if species in ending:
-        whole, faces = t.PLURALS.get(species, species), ending[species]
-        yield Gain("saved", 1, f"saves the {whole} from dying out if an illegal {listed(faces, 'or')} falls ({likely})")
-    elif ending:
-        yield Gain("saved", 0, f"{_doomed(ending)} ({likely})")
-        return
+    """What a shield saves: a species from its end this year, which counts before all else, or fish of it; and what illegal dice find
+    instead."""
+    if deadly := _deadly(view, species):
+        whole = t.PLURALS.get(species, species)
+        yield Gain("saved", 1, f"saves the {whole} from dying out if {_falls(view, deadly)}")
     open_to = [name for name in d.SPECIES if any(view["alive"][name]) and name not in view["shields"]]
     if open_to == [species] and any(d.ILLEGAL[len(view["players"])][view["year"] :]):
         yield Gain("all safe", 1, ALL_SAFE)
-    yield from _stopped(view, species)
-    yield from _shielded(view, species)
+    found = [*_shielded(view, species), *_stopped(view, species)]
+    if deadly:  # that it saves fish goes without saying where it saves them all
+        yield from (gain for gain in found if not gain.value)
+        return
+    is_second = any(_deadly(view, name) for name in d.SPECIES if name not in view["shields"])
+    yield from (gain._replace(value=0) if is_second else gain for gain in found)
 
 
-def _doomed(ending: dict[str, list[int]]) -> str:
-    """What comes of a shield for a species that is in no danger."""
-    if len(ending) > FEW:
-        return f"lets any of {spelled(len(ending))} other species die out if its number falls"
-    faces = sorted({face for each in ending.values() for face in each})
-    them = listed((t.PLURALS.get(name, name) for name in ending), "or")
-    return f"lets the {them} die out if an illegal {listed(faces, 'or')} falls"
+def _falls(view: Json, faces: list[int]) -> str:
+    """Illegal dice of this year with how likely they fall: ``an illegal 4 or 5 falls (42% each)``."""
+    return f"an illegal {listed(faces, 'or')} falls ({t.percent(falls_this_year(view))}{' each' * (len(faces) > 1)})"
 
 
 def _stopped(view: Json, species: str) -> Iterator[Gain]:

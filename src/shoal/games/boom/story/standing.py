@@ -140,6 +140,17 @@ def running_total(view: Json) -> list[str]:
     return [f"All countries together have {t.points(total(view))}."]
 
 
+def so_far(view: Json) -> list[str] | None:
+    """The points beside two countries, with the plates that are empty yet, in a second line: they fall by these as a year begins. More
+    countries have no room for that on a phone; their sheets say it."""
+    if view["stage"] == "over" or len(view["players"]) > 2 or view["scores"] != [player["score"] for player in view["players"]]:
+        return None
+    year = view["year"]
+    empty = [max(0, player["plates"][year - 1] - player["fish"][year - 1]) for player in view["players"]]
+    points = [f"{t.minus(score)}" for score in view["scores"]]
+    return [f"{score},\n{count} empty" if count else score for score, count in zip(points, empty, strict=True)] if any(empty) else None
+
+
 def total(view: Json) -> int:
     """The collective score, whatever is played for."""
     return sum(player["score"] for player in view["players"])

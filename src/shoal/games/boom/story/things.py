@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from shoal.games.contract import Json
+from shoal.games.contract import Fact, Json
 from shoal.games.prose import capital, counted, listed, spelled
 
 from .. import data as d
 
+MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
 PLURALS = {"anchovy": "anchovies"}  # of species that are not called by their plural already, where it is another word
 
 # what a sheet's words are called where people read

@@ -28,7 +28,8 @@ def taken(before: Json, gone: float, caught: float) -> Gain:
     """What is caught or killed, of how many fish, and how many of them are caught: where they are few that comes before what it fills."""
     key = "thin" if is_thin(before) else "out of the sea"
     words = fewer(gone, sum(living_by_face(before)))
-    return Gain(key, -round(gone, 1), f"{words}, {t.some(caught)} caught" if gone - caught > SLIGHT else words)
+    parts = f": {t.some(caught)} caught, {t.some(round(gone, 1) - round(caught, 1))} killed"
+    return Gain(key, -round(gone, 1), f"{words}{parts}" if gone - caught > SLIGHT else words)
 
 
 def fewer(gone: float, there: int) -> str:

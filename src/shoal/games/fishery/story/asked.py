@@ -54,8 +54,8 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         aim = "Your aim: more fish. Nets will divide the sea into fisheries, and whoever has more ships in one catches its fish."
         return "" if reader in view["ships"].values() else aim
     first = (
-        "Nets in a row, from the border or a closed rope to another, close off a fishery: more ships in it catch a fish for each square. "
-        "No water without a ship may be closed off, so dots disappear."
+        "Nets in a row from border to border close off a fishery: who has more ships in it catches a fish for each of its squares. "
+        "Closed water needs a ship and a piece of the border, so dots disappear."
     )
     return _provisional(view, Voice(reader, names or NAMES)) if reader in view["nets"].values() else first
 
@@ -85,7 +85,7 @@ def so_far(view: Json) -> list[str] | None:
 def _safe_of(view: Json, seat: int) -> str:
     """How many fish of a catch nobody can take, once there are any."""
     safe = view["scores"][seat] - unsettled(view, seat)
-    return f", {safe} safe" if safe and not is_settled(view) else ""
+    return f" ({'all' if safe == view['scores'][seat] else safe} safe)" if safe and not is_settled(view) else ""
 
 
 def to_place(view: Json, seat: int) -> str:

@@ -33,7 +33,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         return [*of_ship(before, place, seat)]
     if word == "pass":
         return [*_standing(after, seat), _lead(before, after, seat), *_passed(before, after, seat)]
-    return [
+    found = [
         *_settled(before, after, seat),
         _lead(before, after, seat),
         *_closed(before, place, after, seat),
@@ -42,6 +42,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         *_spoilt(before, place, after, seat),
         *_ahead(before, place, after, seat),
     ]
+    return sorted(found, key=lambda gain: gain.of_kind)  # what a net does comes before what it leaves as it is
 
 
 def _end(view: Json, seat: int) -> Gain:
@@ -91,9 +92,8 @@ def _lead(before: Json, after: Json, seat: int) -> Gain:
     """Who is ahead by how many fish. Of a choice that does not change it that is said only beside one that does."""
     old, new = _ahead_by(before, seat), _ahead_by(after, seat)
     if old == new:
-        who = "{you}" if new > 0 else f"{{{1 - seat}}}"
-        stays = f"{who} {abs(new)} fish ahead" if new else f"{{you}} level at {after['scores'][seat]} fish each"
-        return Gain("lead", 0, f"leaves {stays}", of_kind=True)
+        stays = f"{'keeps {your}' if new > 0 else f'leaves {{{1 - seat}}} a'} lead {'at' if new > 0 else 'of'} {abs(new)} fish"
+        return Gain("lead", 0, stays if new else f"leaves {{you}} level at {after['scores'][seat]} fish each", of_kind=True)
     if 0 < new < old:
         return Gain("lead", new - old, f"costs {spelled(old - new)} of the {old} fish that {{you}} lead by")
     return Gain("lead", new - old, third(turned(old, new, after["scores"][seat], seat)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shoal.games.contract import Gain, Json
-from shoal.games.prose import counted
+from shoal.games.prose import counted, spelled
 
 from ..words import col_row, from_border
 from . import walls
@@ -15,23 +15,36 @@ HARD = 5  # nets: fewer shut a ship in quickly
 
 
 def of_ship(view: Json, square: str, seat: int) -> Iterator[Gain]:
-    """The same figures of every square: first what goes best with what strong bots like. Ships close by are no reason."""
+    """Whom a ship outnumbers; then the same figures of every square: first what goes best with what strong bots like."""
+    yield from _outnumbers(view, square, seat)
     yield _lock(square, view["rows"], view["cols"])
     if 1 - seat in view["ships"].values():
         yield _water(view, square, seat)
 
 
+def _outnumbers(view: Json, square: str, seat: int) -> Iterator[Gain]:
+    """That a ship outnumbers the opponent's close by, together with one's own: bots like it no better, so it sets nothing apart."""
+    around = walls.close_by(view, square)
+    own, others = around[seat] + 1, around[1 - seat]
+    if own > others > 0:
+        yield Gain("near", 0, f"outnumbers {{{1 - seat}}} close by, {counted(own, 'ship')} to {spelled(others)}")
+
+
 def _lock(square: str, rows: int, cols: int) -> Gain:
-    """How many nets shut a ship in, and whether that is many."""
+    """How many nets shut a ship in, and whether that is many; of those that are hard to shut in none is better for it."""
     nets = to_lock_in(square, rows, cols)
-    how = "easy" if nets < HARD else "hard"
-    return Gain("lock", nets - HARD + 0.5, f"is {how} to shut in (it takes {counted(nets, 'net')})")
+    is_easy = nets < HARD
+    return Gain("lock", nets - HARD if is_easy else 0.5, f"is {'easy' if is_easy else 'hard'} to shut in (it takes {counted(nets, 'net')})")
 
 
 def _water(view: Json, square: str, seat: int) -> Gain:
     """How many squares either player's ships are the nearest to then, what it may hope to wall off; a few more or less are no reason."""
     mine, theirs = walls.nearer(view, seat)[square]
-    return Gain("water", (mine - theirs) // SLIGHT, f"leaves {{you}} closest to {counted(mine, 'square')}, {{{1 - seat}}} to {theirs}")
+    value, rival = (mine - theirs) // SLIGHT, f"{{{1 - seat}}}"
+    if mine == theirs:
+        return Gain("water", value, f"leaves {{you}} and {rival} closest to {counted(mine, 'square')} each")
+    more, less, those, others = ("{you}", rival, mine, theirs) if mine > theirs else (rival, "{you}", theirs, mine)
+    return Gain("water", value, f"leaves {more} closest to {counted(those, 'square')}, {less} only to {others}")
 
 
 def to_lock_in(square: str, rows: int, cols: int) -> int:

@@ -125,7 +125,7 @@ def _shown_told(fact: Fact, voice: Voice) -> str:
     dashed = [f"the missing net{'s' * (fact['dashed'] > 1)} dashed"] if fact["dashed"] else []
     owners = sorted(fact["owners"], key=lambda seat: not voice.is_you(seat))
     tints = [f"{voice.whose(seat)}{' water' * (seat == owners[0])} {'light' if seat else 'dark'}" for seat in owners]
-    faint = " (faint: not for good)" if fact["faint"] else ""
+    faint = " (faint: may still change)" if fact["faint"] else ""
     return f"Shown: {', '.join([*dashed, *tints])}{faint}." if dashed or tints else ""
 
 
@@ -219,7 +219,7 @@ def _answer_told(fact: Fact, voice: Voice) -> str:
     ends = f"If {small(voice.does(1 - seat, 'pass'))} too, the match ends: {small(result(scores, voice))}."
     if "worst" in fact:
         return f"{ends} {_still_done(fact, voice)}"
-    return f"{ends} {sentence(f'{voice.whose(1 - seat)} next net cannot change that')}" if is_ahead else ends
+    return f"{ends} {sentence(f'{voice.whose(1 - seat)} next net alone cannot change that')}" if is_ahead else ends
 
 
 def _still_done(fact: Fact, voice: Voice) -> str:

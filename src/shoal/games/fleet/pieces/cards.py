@@ -103,7 +103,7 @@ def for_you(kind: str, box: Box, price: int, left: int | None, when: str = "") -
     elif left < 0:
         words = f"from ${least}: too dear now" if is_wide else "too dear now"
     elif is_wide:
-        words = f"from ${least}: you {'keep' if price == least else f'pay {cards.cash(price)}, keep'} {cards.cash(left)}"
+        words = f"from ${least}: {'' if price == least else f'you pay {cards.cash(price)}, '}{cards.cash(left)} left"
     else:
         words = f"{'from' if price == least and width > 140 else 'pay'} ${price}, ${left} left"
     return svg.term("minimum", line(x + 8, y + height - 8, words, width - 16, "small bold"))
@@ -117,6 +117,9 @@ def launchable(kind: str, box: Box, held: int) -> str:
     plate = Box(start - 25, box.y + 26, box.x + box.width - start + 21, 17).rect("card", 5)  # on the waves nobody could read it
     boat = small_boat(cards.pier(kind), True, 0, start - 20, box.y + 28)
     return svg.term("launchable", plate, boat, label(start, box.y + 39, words, "small"))
+
+
+CALLED = {"crab": "King crab"}  # by its licences, which have that name
 
 
 @functools.lru_cache(1 << 10)
@@ -137,7 +140,7 @@ def boat_card(kind: str, count: int, box: Box, use: str, price: int, can_launch:
         return group(*empty, cls="faint")
     stack = [Box(x + 2.5 * k, y - 2.5 * k, width, height).rect("card") for k in range(min(count, 3) - 1, 0, -1)]
     beside = 20 if count > 1 and not is_narrow else 0  # the name, or below it, is the number
-    name, tight = kind.capitalize(), " tight" if is_narrow and len(kind) > 7 else ""
+    name, tight = CALLED.get(kind, kind.capitalize()), " tight" if is_narrow and len(kind) > 7 else ""
     head = f"M{x + 1:g},{y + 24:g}v-16q0,-7 7,-7h{width - 16:g}q7,0 7,7v16z"
     parts = [*stack, box.rect("card hot" if hot else "card"), element("path", d=head, cls=kind)]
     if tight:
@@ -151,7 +154,7 @@ def boat_card(kind: str, count: int, box: Box, use: str, price: int, can_launch:
         worth = line(x + 6, y + 38, f"${d.CASH[number]}" if is_narrow else f"${d.CASH[number]}, or captain of", width - 10)
         return group(*parts, svg.term("cash", worth), many)
     launch = "use" if use == "launch" and can_launch else "soft"
-    cost, points = f"boat ${price}", cards.some(d.BOAT_POINTS[number], "point")
+    cost, points = f"launch ${price}", cards.some(d.BOAT_POINTS[number], "point")
     uses = ((cost, launch), (points, launch))
     if is_narrow:
         parts.append(moved(x + (2 if count > 1 else 11), y + 24, 0.62, hull(kind)))
@@ -164,7 +167,7 @@ def boat_card(kind: str, count: int, box: Box, use: str, price: int, can_launch:
         parts.append(moved(x + 6, y + 29, 0.92, hull(kind), element("path", d=WATER, cls="swell")))
         parts.append(svg.term("cash", coin(x + width - 28, y + 47, d.CASH[number], 16)))
         parts.append(label(x + width - 28, y + 75, "pays", f"small middle {'use' if use == 'pay' else 'soft'}"))
-        parts.append(svg.term("cost", line(x + 7, y + 95, f"{cost}: {points}", width - 12, f"small {launch}")))
+        parts.append(svg.term("cost", line(x + 7, y + 95, f"{cost}: {points.replace('point', 'pt')}", width - 12, f"small {launch}")))
         parts.append(
             svg.term(
                 "captain",

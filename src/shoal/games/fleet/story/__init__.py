@@ -44,6 +44,7 @@ PHASE_OF = {
     "draw": "draw", "discard": "draw", "over": "",
 }  # fmt: skip
 CALLED = {"launch": "launching", "hire": "hiring", "process": "processing", "draw": "drawing"}
+WINS = "Licences, boats and crates on them are points."  # a line of a phone, as buttons lose their small print below more
 SHORT = 3  # rounds that a short match has left at its first auction
 
 
@@ -130,10 +131,11 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
         again = "another captain" if view["left"] < reckoning.hires(player) else "a captain"
         idle = [boat["kind"] for boat in player["boats"] if not boat["captain"]]
         boats = f"your {cards.boat(idle[0])}" if len(idle) == 1 else "one of your boats"
-        return f"hire {again} for {boats}, or nobody{ends}"
+        return f"hire {again} for {boats}, which then catches crates, or nobody{ends}"
     if stage == "process":
-        is_again = any(boat["processed"] for boat in player["boats"])
-        return "take another crate off, or no more" if is_again else "take crates off boats, or none"
+        done = sum(boat["processed"] for boat in player["boats"])
+        carry = done + sum(boat["crates"] > 0 and not boat["processed"] for boat in player["boats"])
+        return f"take another crate off ({done} taken of {carry} you may), or no more" if done else "take crates off boats, or none"
     if stage == "trade":
         return f"trade a crate for {counted(reckoning.bonus_cards(player, 'trade'), 'card')}, or keep it"
     soon = "; the next round is the last" if reckoning.next_is_last(view) else ""
@@ -157,7 +159,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return f"The end is near: {boats} boats fish a round, and {crates} crates are left."
     is_new = view["round"] == 1 and not any(player["boats"] for player in view["players"])
     is_lesson = is_new and forecast.rounds_to_come(view) <= SHORT  # who learns is told other things then
-    return "" if is_lesson else forecast.following(view)
+    return "" if is_lesson else WINS if is_new and view["lot"] is None else forecast.following(view)
 
 
 def _acts(view: Json, seat: int, voice: Voice) -> str:
@@ -169,10 +171,10 @@ def _acts(view: Json, seat: int, voice: Voice) -> str:
             return f"{voice.does(seat, 'open')} the bidding for {lot}"
         return f"{voice.does(seat, 'bid')} for {lot} or folds; {voice.whose(view['bidder'])} ${view['bid']} stands"
     if stage == "pay":  # all of it, however much of it is paid already; what the boat has cost is told with its launch
-        price = f" {cards.cash(reckoning.price(view['players'][seat], view['bid']))}" if view["lot"] else ""
+        price = f" {cards.price(view['bid'], reckoning.price(view['players'][seat], view['bid']))}" if view["lot"] else ""
         return f"{voice.does(seat, 'pay')}{price} for {lot}"
     return {
-        "offer": f"{voice.does(seat, 'put')} a licence up for auction or passes",
+        "offer": f"{voice.does(seat, 'buy' if is_alone(view) else 'put')} a licence {'' if is_alone(view) else 'up for auction '}or passes",
         "launch": f"{voice.does(seat, 'launch')} a boat or stops",
         "hire": f"{voice.does(seat, 'hire')} a captain or stops",
         "process": f"{voice.does(seat, 'take')} crates off boats or stops",

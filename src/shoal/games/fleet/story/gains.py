@@ -287,10 +287,8 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         yield Gain("crate", 0, "brings a crate that buys nothing any more")
         return
     yield from _crate(before, player)
-    left = (
-        f"likely lets the boat be full again {soon}" if is_full_again else f"leaves {spelled(crates - 1) if crates > 1 else 'none'} aboard"
-    )
-    yield Gain("sooner", crates, left, of_kind=True)
+    left = f"the boat likely full again {soon}" if is_full_again else f"{spelled(crates - 1) if crates > 1 else 'none'} left aboard"
+    yield Gain("sooner", crates, f"{_traded_or_cash(player)}, with {left}", of_kind=True)
 
 
 def _costs(view: Json, player: Player, crates: int) -> Gain:
@@ -306,12 +304,17 @@ def _costs(view: Json, player: Player, crates: int) -> Gain:
 def _crate(view: Json, player: Player) -> Iterator[Gain]:
     """What one more crate is good for: a licence that it makes it possible to buy, or cash; the first of them to be traded."""
     if not player["stored"]:
-        yield Gain("crate", 1, f"brings {{you}} {_drawn(player)} in trade, or ${d.CRATE_CASH}")
+        yield Gain("crate", 1, _traded_or_cash(player))
         return
     cash = reckoning.cash(player) or 0  # as much as one more crate less the one that is traded
     now, without = ([*_next(view, player, each)] for each in (cash, cash - d.CRATE_CASH))
     yield from (gain for gain, other in zip(now, without, strict=True) if gain.value > other.value)
-    yield Gain("crate", 1, f"brings {{you}} ${d.CRATE_CASH}")
+    yield Gain("crate", 1, _traded_or_cash(player))
+
+
+def _traded_or_cash(player: Player) -> str:
+    """What a crate brings, of which one a round can be traded."""
+    return f"brings {{you}} {'' if player['stored'] else f'{_drawn(player)} or '}${d.CRATE_CASH}"
 
 
 def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

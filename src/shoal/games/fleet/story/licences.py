@@ -121,7 +121,12 @@ def _with_captains(number: int, *, is_now: bool) -> str:
 
 
 def _processing(player: Player, owner: Player) -> str:
-    return f"lets {{you}} trade a crate for {counted(reckoning.bonus_cards(owner, 'trade'), 'card')} each round"
+    """What crates are good for; with one more licence only how many cards one is traded for."""
+    drawn = counted(reckoning.bonus_cards(owner, "trade"), "card")
+    if "processing" not in player["licenses"]:
+        aboard = f" ({reckoning.catch(player)} now)" * bool(player["boats"])
+        return f"lets {{you}} sell crates off boats{aboard} for ${d.CRATE_CASH} each, one a round for {drawn}"
+    return f"lets {{you}} trade a crate for {drawn} each round"
 
 
 def _cod(player: Player, owner: Player) -> str:

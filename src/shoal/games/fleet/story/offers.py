@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shoal.games.contract import Json, Offer, Reader
-from shoal.games.prose import counted, sentence, spelled
+from shoal.games.prose import counted, listed, sentence, spelled
 from shoal.games.remembered import remembered
 
 from .. import data as d
@@ -195,7 +195,7 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     number = d.KINDS.index(kind)
     due = reckoning.price(player, d.COST[number])
-    price = f"{cards.cash(due) if due else 'free'}{_beside_launch(view, player, kind, due)}"
+    price = f"{f'{cards.cash(due)} and ' * bool(due)}this card{_beside_launch(view, player, kind, due)}"
     less = f" {sentence(cards.less(d.COST[number] - due))}" if due < d.COST[number] else ""  # what a small button leaves out comes last
     points = _boat_points(kind)
     worth = cards.some(d.CRATE_POINTS, "point")
@@ -253,11 +253,11 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     count = counted(reckoning.bonus_cards(player, "trade"), "card")
     now, by_the_end = reckoning.crate_worth(player), forecast.crate_cost(view, player)
     costs = f"Costs {cards.some(now, 'point')}"
-    trade = "" if player["stored"] else f" or draws {count}"  # one a round is traded
+    trade = f" (one a round draws {count})" if player["stored"] else f" or draws {count}"
     likely = f" now, likely {by_the_end} by the end" if by_the_end < now else ""
     gain, again = f"{costs}{likely}, pays ${d.CRATE_CASH}{trade}.", d.CAPACITY + 1 - crates
     if forecast.is_full_again(view, crates):
-        soon = "next round" if again == 1 else "before the end"
+        soon = "next round" if again == 1 else "before the end if you take no more off it"
         gain = f"−{cards.some(now, 'point')} now; the boat is likely full again {soon}. It pays ${d.CRATE_CASH}{trade}."
     if view["last_round"]:
         gain = f"{costs}, and buys nothing any more."
@@ -266,7 +266,7 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     if crates == d.CAPACITY:
         taken, full = "Take a crate off", "full "
     kinds = dict.fromkeys(boat["kind"] for boat in player["boats"] if boat["crates"] == crates and not boat["processed"])
-    boat = cards.boat(kind) if len(kinds) == 1 else "boat"
+    boat = cards.boat(kind) if len(kinds) == 1 else f"{listed(kinds, 'or')} boat"
     return Offer(f"{taken} a {full}{cards.boat(kind)}", gain, alike=f"{taken} a {full}{boat}")
 
 

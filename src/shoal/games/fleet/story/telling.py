@@ -247,7 +247,7 @@ def _process(fact: Fact, voice: Voice) -> str:
 
 
 def _refill(fact: Fact, voice: Voice) -> str:
-    return f"The boat is likely full again {'next round' if fact['rounds'] == 1 else 'before the end'}."
+    return f"The boat is likely full again {'next round' if fact['rounds'] == 1 else 'before the end, if you take no more off it'}."
 
 
 def _trade(fact: Fact, voice: Voice) -> str:

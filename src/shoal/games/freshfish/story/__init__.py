@@ -101,7 +101,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     voice = Voice(reader, names or NAMES)
     if view["stage"] == "turn" and city.is_first_turn(view, reader):
         most = f"Each street counts 1, {city.longest(view)} at most, and a missing outlet counts {city.longest(view)}."
-        aim = f"Your aim: an outlet of each kind, few streets from its centre. {most}"
+        aim = f"Your aim: an outlet of each kind, few streets from its centre. To touch a centre is not enough: goods go by street. {most}"
         return f"{aim} The city lays the streets: where a plot becomes the only way through, it takes it."
     if view["stage"] == "turn":
         return f"{_without_plot(view, reader)}{_near_the_end(view, options, voice)}".strip() or _of_markers(view, reader)

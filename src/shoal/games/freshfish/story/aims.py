@@ -26,5 +26,6 @@ def _of_plot(before: Json, plot: str, after: Json) -> str:
     if not ways:
         return f"spares {{you}} {'drawing' if any(before['deck'].values()) else 'taking'} a tile"
     far, kind = min(ways)
-    than = ", no nearer than {your} others" if city.reserved(before, seat) else ""
-    return f"is {streets(far)} from {center_of(kind)} at best{than}"
+    if city.reserved(before, seat):
+        return f"gives {{you}} one more plot, as for a house, {streets(far)} from {center_of(kind)} at best"
+    return f"is {streets(far)} from {center_of(kind)} at best"

@@ -96,7 +96,8 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
     seat, order = view["turn"], bidders(view, options)
     plots, can_win = _places(view), bool(amount or order[0] == seat)
     rival = next(each for each in order if each != seat) if len(order) == 2 else None
-    yield Gain("won", view["money"][seat] - amount, _won(view, amount, order) if can_win else _lost_to(view, rival))
+    less = _nearer(view, plots[0], rival) if plots and amount and rival is not None else 0
+    yield Gain("won", view["money"][seat] - amount, _won(view, amount, order, less) if can_win else _lost_to(view, rival))
     if not plots and can_win:
         yield Gain("no plot", -1, f"risks an outlet without a plot, which counts {city.longest(view)} for good", is_grave=True)
     if not plots:
@@ -107,10 +108,18 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
         yield Gain("lost", -HOPED * len(lost), f"loses {{your}} {to_streets(lost)} if {{you}} open it on {plots[0]}", is_grave=True)
 
 
-def _won(view: Json, amount: int, order: list[int]) -> str:
-    """What a bid brings for how much, and what outbids it: of several rivals some may win a tie."""
+def _nearer(view: Json, plot: str, rival: int) -> int:
+    """What it is worth to win, where who loses gets the next one: the streets by which this one can be nearer."""
+    mine = following(view, view["turn"], rival)
+    return (mine[1] if mine else city.longest(view)) - city.hoped(view, view["tile"], plot)
+
+
+def _won(view: Json, amount: int, order: list[int], less: int) -> str:
+    """What a bid brings for how much, and what outbids it: of several rivals some may win a tie. ``less``: streets, than with the next."""
     seat, first = view["turn"], order[: order.index(view["turn"])]
-    brings = f"brings {{you}} this {d.NAMED[view['tile']]} {f'for {amount}' if amount else 'for nothing'}"
+    name = d.NAMED[view["tile"]]
+    outlet = f"saves {{you}} {streets(less)} against the next {name}" if less > 0 else f"brings {{you}} this {name}"
+    brings = f"{outlet} {f'for {amount}' if amount else 'for nothing'}"
     if _is_sure(view, amount, order):
         return f"{brings}, for sure"
     if len(order) == 2:

@@ -82,7 +82,7 @@ def _given_up(before: Json, plot: str, after: Json) -> Iterator[Gain]:
         pass  # who opens one has one to open less
     elif seconds := seconds_used(before, plot):
         kind, far, _ = worst(seconds)
-        words = f"uses {{your}} second plot near {center_of(kind)}, {streets(far)} away at best"
+        words = f"leaves {{you}} one plot near {center_of(kind)}, not two, {streets(far)} away at best"
         yield Gain("near", -SECOND * loss(seconds), words)
     elif lacking(after, seat):
         yield Gain("near", LATER, "uses a plot that {you} can spare, as others of {your} own are as near")

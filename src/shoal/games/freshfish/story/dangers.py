@@ -56,6 +56,9 @@ def kept(before: Json, built_on: str, after: Json) -> Iterator[Gain]:
     if saved:
         who = _builders(before, [by for plot in saved for by in was[plot]])
         yield Gain("saved", SLIGHT * len(saved), f"keeps {who} from turning {{your}} {into_streets(saved)}")
+    if left := [plot for plot in was if plot in still]:
+        who = _builders(after, [by for plot in left for by in still[plot]])
+        yield Gain("left", -SLIGHT * len(left), f"leaves {who} able to turn {{your}} {into_streets(left)}")
     if new := [plot for plot in still if plot not in anyhow_before]:
         threats = by_owner((after["reserved"][by], by) for by in dict.fromkeys(by for plot in new for by in still[plot]))
         yield Gain("risked", -SLIGHT * len(new), f"loses {{your}} {to_streets(new)} if {who_builds(threats)}", is_grave=True)

@@ -61,6 +61,10 @@ def _nearest(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
         return
     ways = [f"{far if number else streets(far)} from {center_of(kind)}" for number, (_, far, kind) in enumerate(near[:CENTERS])]
     yield Gain("routes", _in_all(before, seat) - _in_all(after, seat), f"is {listed(ways)} at best")
+    far, around = city.far(after, near[0][2], plot, seat)
+    if around > far:
+        words = f"is {around} from {center_of(near[0][2])} if others build on their plots"
+        yield Gain("doubt", -SECOND * (around - far), words)
 
 
 def _narrow(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
@@ -88,7 +92,7 @@ def _wanted(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     left = {other: [*city.reserved(view, other), *city.may_reserve(view, other)] for other in _takers(view, seat)}
     found = [(way, other) for other, plots in left.items() for way in _near(view, other, plot, plots)[:1]]
     for (less, far, kind), other in sorted(found)[:1]:
-        yield Gain("wanted", -less * HOPED, f"keeps {{{other}}} from a plot {streets(far)} from {center_of(kind)} at best")
+        yield Gain("wanted", -less * HOPED, f"takes a plot {streets(far)} from {center_of(kind)} at best before {{{other}}} does")
 
 
 def _takers(view: Json, seat: int) -> list[int]:
@@ -108,13 +112,13 @@ def _kept_from_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     farther = prospects.spoilt(view, seat, plot)
     if longer:
         less, kind, now, then = longer[0]
-        worth, harm = -less, f"lengthening {{your}} way from {center_of(kind)} from {now} to {then}"
+        worth, harm = -less, f"make {{your}} way from {center_of(kind)} {then} long, not {now}"
     elif farther:
-        worth, harm = prospects.loss(farther), f"leaving {prospects.in_words(farther)}"
+        worth, harm = prospects.loss(farther), f"put {prospects.in_words(farther)}"
     else:
-        worth, harm = len(lost), f"turning {{your}} {into_streets(lost)}"
+        worth, harm = len(lost), f"turn {{your}} {into_streets(lost)}"
     if worth:
-        yield Gain("guard", worth * HOPED, f"stops {who} building there and {harm}")
+        yield Gain("guard", worth * HOPED, f"keeps {who} off {plot}, as a house would {harm}")
 
 
 def left_open(view: Json, seat: int) -> list[Any]:

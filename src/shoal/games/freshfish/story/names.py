@@ -37,7 +37,7 @@ def beside(far: int, around: int, free: str = "", then: int = 0) -> str:
     """That a way is so short over plots of others only, or over a free one."""
     if around != far:
         return f" ({around} if others build on theirs)"
-    return f" ({then or 'lost'} if {free} is built on)" if free else ""
+    return f" ({then or 'the plot is lost'} if {free} is built on)" if free else ""
 
 
 def only_draw(tiles: int, free: Iterable[tuple[int, str]], name: Callable[[int], str]) -> str:

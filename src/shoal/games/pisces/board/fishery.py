@@ -211,7 +211,7 @@ def heading(species: str, zone: Zone, top: float) -> str:
     name = label(x, top + 14, terms.PLURALS[zone.age].capitalize(), "tiny bold middle")
     red = shared_red(species, zone.age)
     if red:
-        said = fitted(("let go on", "let go"), red, 1.3 * zone.width)  # rather squeezed than said in other words beside another fishery
+        said = fitted(("miss on", "miss"), red, 1.3 * zone.width)  # rather squeezed than said in other words beside another fishery
         squeezed = {"textLength": round(zone.width - 6), "lengthAdjust": "spacingAndGlyphs"} if 6.8 * len(said) > zone.width else {}
         return term(zone.age, name) + term("red number", label(x, top + 26, said, "tiny release middle", **squeezed))
     return term(zone.age, name)
@@ -225,7 +225,7 @@ def fitted(words: tuple[str, str], numbers: str, width: float) -> str:
 
 @functools.cache
 def shared_red(species: str, age: str) -> str:
-    """What lets the fish of an age go, if it is the same for all of them and nothing catches them: then it is said once."""
+    """What only sends the fish of an age back, if it is the same for all of them and nothing catches them: then it is said once."""
     spots = d.OUTCOMES[d.SPECIES.index(species)][d.AGES.index(age)]
     return terms.red(spots[0]) if spots and len(set(spots)) == 1 and not terms.green(spots[0]) else ""
 

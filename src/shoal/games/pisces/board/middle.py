@@ -11,7 +11,7 @@ from .. import data as d
 from .. import pieces
 from ..story import terms
 from ..story.terms import View
-from . import fishery
+from . import fishery, phases
 from .scene import Box, Scene, Use
 
 
@@ -109,7 +109,7 @@ def _ocean(faces: tuple[Face, ...], fleet: tuple[int, ...], use: Use, is_only: b
         panel(box, "deep"),
         pieces.ripple(x + 8, line, width - 16),
         pieces.ripple(x + 18, y + height - 9, width - 40),
-        term("ocean", label(x + 12, y + 19, "Open ocean", "mid bold"), label(x + 116, y + 19, "one die finds spawners", "tiny")),
+        term("ocean", label(x + 12, y + 19, "Open ocean", "mid bold"), label(x + 116, y + 19, "one die: all fisheries' spawners", "tiny")),
     ]
     inside.append(side_by_side(faces, (x + 8, line + 3, width - 16, height - 36)))
     inside.append(panel(box, "frame"))
@@ -221,7 +221,7 @@ def bid_cell(scene: Scene, bid: int, box: Box) -> str:
 
 
 def dice(scene: Scene, box: Box) -> str:
-    """The dice of the attempt, and what can be done with them."""
+    """The dice of the attempt, and what can be done with them; without any, how a round goes."""
     x, y, width, height = box
     now = scene.view["attempt"] or (scene.last and scene.last.rolled)
     parts = [panel(box)]
@@ -236,18 +236,18 @@ def dice(scene: Scene, box: Box) -> str:
         return ringed("dice", box, *parts)
     if width > 200 and any(action.startswith("find") for action in scene.choices):
         return ringed("dice", box, *parts, finder(scene, box))
-    rolled = None
-    if now:
-        needed = len(now["dice"]) if now is not scene.view["attempt"] else dice_needed(scene.view)
-        is_last = bool(now["dice"]) and scene.last_about(f"roll {now['dice'][-1]}")
-        rolled = Rolled(now["seat"], now["area"], tuple(now["dice"]), needed, is_last)
+    if not now:
+        return ringed("dice", box, panel(box), phases.phases(phases.phase(scene.view), scene.view["round"], box))
+    needed = len(now["dice"]) if now is not scene.view["attempt"] else dice_needed(scene.view)
+    is_last = bool(now["dice"]) and scene.last_about(f"roll {now['dice'][-1]}")
+    rolled = Rolled(now["seat"], now["area"], tuple(now["dice"]), needed, is_last)
     if "keep" not in scene.choices:
-        return ringed("dice", box, _dice(rolled, scene.view["round"], box))
+        return ringed("dice", box, _dice(rolled, box))
     wide, high = 84 if width > 200 else 62, (height - 14) / 2
     left, total = x + width - wide - 5, sum(scene.view["attempt"]["dice"])
     keep = pieces.button(f"Keep {total}", "keep", left, y + 5, wide, high, scene.words("keep"))
     again = pieces.button("Roll again" if width > 200 else "Again", "reroll", left, y + 9 + high, wide, high, scene.words("reroll"))
-    return ringed("dice", box, _dice(rolled, 0, box, wide + 5), keep, again)
+    return ringed("dice", box, _dice(rolled, box, wide + 5), keep, again)
 
 
 class Rolled(NamedTuple):
@@ -261,19 +261,12 @@ class Rolled(NamedTuple):
 
 
 @functools.lru_cache(1 << 9)
-def _dice(rolled: Rolled | None, round: int, box: Box, aside: float = 0) -> str:
-    """The dice in their box; ``aside``: so much of it on the right is for something else. Without any, perhaps the round."""
+def _dice(rolled: Rolled, box: Box, aside: float = 0) -> str:
+    """The dice in their box; ``aside``: so much of it on the right is for something else."""
     x, y, width, height = box
     left, middle = x + 24, y + height / 2
     size = min(46.0 if width > 200 else 37.0, height - 18)
     parts = [panel(box)]
-    if rolled is None:
-        parts += [pieces.die(0, left + size / 2 + (size + 6) * k, middle, size) for k in range(2)]
-        told = label(x + width - 8, middle + 4, "dice", "tiny soft end") if width <= 190 else ""
-        if round and width > 190:
-            told = label(x + width - 44, middle - 8, "Round", "tiny soft middle")
-            told += label(x + width - 44, middle + 14, f"{round} of {d.ROUNDS}", "big middle")
-        return term("dice", *parts) + told
     shown, needed = rolled.shown, rolled.needed
     room = width - aside - 24 if aside else width * 0.52 if needed > 2 else width
     size = min(size, room / needed - 6)

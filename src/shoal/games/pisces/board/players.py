@@ -76,9 +76,10 @@ def _identity(mine: Standing, leaving: Use, box: Box, is_over: bool) -> str:
         first_token(x + width - STARTS - 1, y + 34) if mine.is_first else "",
     ]
     tokens = y + 60
-    parts.append(term("trophy", pieces.cup(x + 15, tokens + 2, 0.8), label(x + 28, tokens + 6, mine.trophies, "bold")))
     is_told = not leaving.action  # below, with room for more words
-    star = middle + (3 if mine.award else 10)
+    is_tight = bool(mine.award) and not is_told  # what the stars count for stands beside them
+    cup, star = (x + 11, x + 42) if is_tight else (x + 15, middle + (3 if mine.award else 10))
+    parts.append(term("trophy", pieces.cup(cup, tokens + 2, 0.8), label(cup + 13 - 2 * is_tight, tokens + 6, mine.trophies, "bold")))
     award = "" if is_told else awarded(mine, star + 20, tokens)
     parts.append(term("star", pieces.star(star, tokens + 1), label(star + 12, tokens + 6, mine.stars, "bold"), award))
     if is_told:

@@ -23,7 +23,7 @@ LOW = 58  # of an area, where there is room for one line below its name
 ROOMY = 90  # how wide a thumbnail is where fish and boats have room side by side
 HIGH = 70  # ... and for three
 BIDS = 66  # how much of it bids take
-SAID = 166  # of an area over the whole width: what a roll promises, up to ``trophy chance up to 100%``
+SAID = 166  # of an area over the whole width: what a roll promises, up to ``33% lose you the award``
 CHIPS = 124  # where the own chips begin, beside a score of three digits and the fish in it, stars and trophies
 BACK = 48  # how wide the way back is
 CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
@@ -234,15 +234,13 @@ def promised(promise: Odds, width: float, height: float) -> list[str]:
         return ["nothing to catch", *((promise.stars_told if width > 150 else ["only stars"]) if promise.stars_told else ["now"])]
     if height < LOW:
         return [f"average {average(promise.caught).split()[0]}, {promise.percent}%"]
-    brings, let_go = f"average {average(promise.caught)}", f"{promise.let_go}% let go" * bool(promise.let_go)
-    rolls = ", ".join(filter(None, [promise.rolls, let_go]))
+    brings = f"average {average(promise.caught)}"
     if width <= 150:
-        lines = [brings, *promise.stakes[:1], promise.rolls, *filter(None, [let_go, promise.cup])]
-        return lines[: 3 if height >= HIGH else 2]
+        lines = [brings, *promise.stakes[:1], promise.rolls, promise.cup]
+        return list(filter(None, lines))[: 3 if height >= HIGH else 2]
     if width <= 200:
-        return [brings, *promise.stakes[:1], rolls][:2]
-    after = f"after {promise.boats}" if promise.ahead else ""
-    told = [brings, rolls, promise.cup, *promise.stars_told[:1], after, *promise.stars_told[1:]]  # what is last is left out
+        return [brings, *promise.stakes[:1], promise.rolls][:2]
+    told = [brings, promise.rolls, promise.cup, *promise.stars_told[:1], promise.after, *promise.stars_told[1:]]  # what is last is left out
     return list(filter(None, told))[: 4 if height >= HIGH else 2]
 
 

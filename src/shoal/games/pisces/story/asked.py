@@ -108,8 +108,8 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
         next_ = "your first boat" if left == mine["boats"] else "your next boat"
         which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}" if is_choice else next_
         move = ", or move it first with a fish finder" if terms.ready(mine, "finder") else ""
-        cup = odds.odds(view, next(iter(view["fleet"][seat]))).cup
-        return f"fish with {which}{move}{f'; {cup}' * bool(cup)}"
+        promised = odds.odds(view, next(iter(view["fleet"][seat])))
+        return f"fish with {which}{move}{f'; trophy chance {promised.up_to}' * bool(promised.trophy)}"
     if stage == "outrigger":
         return f"keep the {sum(view['attempt']['dice'])}, or roll again with an outrigger"
     if stage == "pick":
@@ -142,7 +142,9 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
         first = f"Who fishes first has the first try at what is not protected, such as {stack.words}{better}."
     else:
         first = "All fish that are left can be protected."
-    return f"You pay exactly, with whole fish. {others}. {first}"
+    after = (view["first"] + 1) % len(view["players"])
+    passes_on = "" if highest else f" If nobody bids, {voice.name(after)} {'are' if voice.is_you(after) else 'is'} first, in turn."
+    return f"You pay exactly, with whole fish. {others}.{passes_on} {first}"
 
 
 FIRST = {  # what has to be known when it is first asked
@@ -179,7 +181,7 @@ def _demand_pick(view: View) -> str:
         return f"pick which {kind} you {'catch' if all(hit.points for hit in found) else 'hit'}"
     if any(hit.protected for hit in found) and view["boards"][species]["seat"] == view["attempt"]["seat"]:
         return f"pick which {kind} you hit; the protected earn you stars"
-    return f"pick the {kind} that you let go"
+    return f"pick the {kind} that {'goes' if is_one else 'go'} back to the reserve, as you miss"
 
 
 def ending(view: View, voice: Voice) -> str:
@@ -281,7 +283,8 @@ def _keep(view: View, seat: int) -> Offer:
     now = view["attempt"]
     total = sum(now["dice"])
     obvious = "No roll is better" if odds.is_best(view, now["area"], total) else ""
-    return Offer(f"Keep the {total}", sentence(consequence(view, now["area"], total)), obvious=obvious)
+    saved = " Your next boat may still roll again." if any(view["fleet"][seat].values()) and not obvious else ""
+    return Offer(f"Keep the {total}", f"{sentence(consequence(view, now['area'], total))}{saved}", obvious=obvious)
 
 
 def _reroll(view: View, seat: int) -> Offer:
@@ -344,7 +347,7 @@ def _gain(view: View, hit: terms.Hit) -> str:
             return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
         return f"{_cup(view, hit, 'no catch')}{_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
     if hit.released:
-        return f"{_cup(view, hit, 'no catch')}you let {stack} go, back to the reserve"
+        return f"{_cup(view, hit, 'a miss')}{stack} {'goes' if hit.count == 1 else 'go'} back to the reserve"
     seat = view["attempt"]["seat"]
     chance = odds.left(view, seat, hit)
     return f"{with_cup(10 * hit.points, chance) if chance else odds.catch(view, seat, hit)}: you catch {stack}"
@@ -355,7 +358,7 @@ def _pick(view: View, seat: int, spot: str) -> Offer:
     found = terms.hits(view, now["area"], sum(now["dice"]))
     hit = next(hit for hit in found if hit.spot == spot)
     same = [each for each in found if replace(each, spot=spot) == hit and terms.age_of(each.spot) == terms.age_of(spot)]
-    verb = "Hit" if hit.protected else "Let go" if hit.released else "Catch"
+    verb = "Hit" if hit.protected else "Send back" if hit.released else "Catch"
     label = terms.group_label(hit.species, spot, hit.count, [each.spot for each in same])
     alike = terms.aged(hit.count, terms.age_of(spot)) if len(same) > 1 else ""
     meaning = sentence(_gain(view, hit))
@@ -375,13 +378,14 @@ USES = {
 
 def _buy(view: View, seat: int, item: str) -> Offer:
     mine, cost = view["players"][seat], terms.price(item)
-    use = "too late for the last bidding" if item == "motor" and is_late(view) else USES[item]
+    is_vain = item == "motor" and is_late(view)
+    use = "too late for the last bidding" if is_vain else USES[item]
     total = view["due"] + cost
     paid = terms.least_paid(mine, total)
     name, meaning = terms.ITEMS[item].capitalize(), sentence(f"{use}; {paid - total} lost" if paid > total else use)
     if view["due"]:
-        return Offer(f"{name}: {paid} in all", meaning, "Also buy")
-    return Offer(f"{name}, pay {paid}" if paid > total else f"{name} for {cost}", meaning, "Buy")
+        return Offer(f"{name}: +{paid - terms.least_paid(mine, view['due'])} points", meaning, "Also buy", vain=is_vain)
+    return Offer(f"{name}, pay {paid}" if paid > total else f"{name} for {cost}", meaning, "Buy", vain=is_vain)
 
 
 def is_late(view: View) -> bool:
@@ -423,7 +427,7 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
         return plain._replace(meaning=f"More than you need: {least} wins too.")
     wins = " and fish first" if is_last else ""
     adds = f", motor{'s add' if motors > 1 else ' adds'} {d.MOTOR_BID * motors}" if motors else wins
-    keeps = f", keep {terms.purse(mine) - rest}" if rest else ""
+    keeps = f", keep {terms.purse(mine) - rest} in fish" if rest else ""
     return plain._replace(meaning=f"Pay {rest or 'nothing'}{adds}{keeps}.")
 
 

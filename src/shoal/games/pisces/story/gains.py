@@ -75,7 +75,7 @@ def _award_of(view: View, seat: int, stars: int) -> str:
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     """What boats find in its fishery, what a fish is worth, and how often what is protected may be hit."""
     offered, value, hits = growing.offered(species), terms.worth(species), terms.best_chance(species)
-    yield Gain("offered", offered, f"draws boats with {average(offered)} of fish a roll on average")
+    yield Gain("offered", offered, f"offers boats {average(offered)} of fish a roll on average")
     yield Gain("worth", value, f"has fish of {terms.points(value)} each")
     yield Gain("stars", hits, f"earns {{you}} gold stars with up to {hits}% of rolls there")
 
@@ -83,14 +83,16 @@ def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     """What the next roll brings that names the stack: the award or stars, and fish that others do not catch."""
     hit = protecting.kept(view, seat, spot)
-    often = f" with {hit.percent}% of rolls {'at the open ocean' if terms.age_of(spot) == 'spawner' else 'in {your} fishery'}"
+    rolls = f"{hit.percent}% of rolls {'at the open ocean' if terms.age_of(spot) == 'spawner' else 'in {your} fishery'}"
+    often = f" with {rolls}"
     if not hit.percent:
         yield Gain("stars", 0, "is never hit and earns no gold stars, but lets {your} boats catch the others")
     elif hit.stars:
         yield _own_stars(hit.share * hit.stars, _award(hit.award, False), often, stars=counted(hit.stars, "gold star"))
     else:
-        stars = counted(protecting.stack(view["boards"][view["players"][seat]["species"]], spot), "gold star")
-        yield Gain("stars", 0, f"earns {{you}} {stars} if {{your}} own boat hits and picks it")
+        count = protecting.stack(view["boards"][view["players"][seat]["species"]], spot)
+        stars, alone = counted(count, "gold star"), count == 1
+        yield Gain("stars", 0, f"earns {{you}} {stars} only if {{you}} pick {'it' if alone else 'them'} with {{your}} own boat ({rolls})")
     if hit.points:
         others = [other for other in range(len(view["players"])) if other != seat]
         whom = _who(others[0]) if len(others) == 1 else "the others"
@@ -105,6 +107,8 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
 
 def _rolled(view: View, promised: Odds, here: Odds | None = None, *, in_all: bool = False) -> Iterator[Gain]:
     """What a roll brings; ``here``: what the boat would roll for else, which is what less is held against."""
+    if odds.is_settled(view):
+        promised = promised._replace(to_you=0, or_fish=False)
     yield _brought(promised, here, in_all=in_all)
     here = here or Odds(0, 0)
     if promised.lost:
@@ -112,20 +116,27 @@ def _rolled(view: View, promised: Odds, here: Odds | None = None, *, in_all: boo
     if promised.given:
         award = _award(d.AWARD_POINTS, promised.is_final)
         yield _their_stars(promised.given - here.given, promised.rival, award, _often(promised.given))
-    if promised.to_you and not promised.award:
-        yield _own_stars(promised.to_you - here.to_you, "", _often(promised.to_you), or_fish=promised.or_fish)
     if promised.to_others > promised.lost + promised.given:
         yield _their_stars(promised.to_others - here.to_others, promised.rival, "", _often(promised.to_others))
 
 
 def _brought(promised: Odds, here: Odds | None, *, in_all: bool) -> Gain:
-    """Fish, the trophy and the award in one, as a row tells one thing; ``in_all``: points with those of the trophy, as on the buttons of a
+    """Fish, trophy and own gold stars in one, as a row tells one thing; ``in_all``: points with those of the trophy, as on the buttons of a
     roll."""
     value = _in_tenths(promised) - (_in_tenths(here) if here else 0)
     if in_all and promised.trophy:
         award = f"{'' if promised.or_fish else ' and'} {_award_with(promised)}" if promised.award else ""
-        return Gain("average", value, f"brings {with_cup(promised.caught, promised.trophy)} on average{award}")
-    return Gain("average", value, _with_award(promised) if promised.award else _fish_and_cup(promised, here))
+        return Gain("average", value, f"brings {with_cup(promised.caught, promised.trophy)} on average{award or _with_stars(promised)}")
+    fish, stars = _fish_and_cup(promised, here), _with_stars(promised)
+    words = _with_award(promised) if promised.award else f"{fish.replace(' and a trophy', ', a trophy') if stars else fish}{stars}"
+    return Gain("average", value, words)
+
+
+def _with_stars(promised: Odds) -> str:
+    """Own gold stars that do not bring the award, behind the fish: ``, and stars with 33%``."""
+    if not promised.to_you or promised.award:
+        return ""
+    return f", {'or' if promised.or_fish else 'and'} stars with {promised.to_you}%"
 
 
 def _fish_and_cup(promised: Odds, here: Odds | None) -> str:
@@ -155,7 +166,9 @@ def _award_with(promised: Odds) -> str:
 
 
 def _in_tenths(promised: Odds) -> int:
-    """Tenths of points that a roll is worth on average, but for an award that is picked instead of fish."""
+    """Tenths of points that a roll is worth on average, with what own stars change, but for an award that is picked instead of fish."""
+    if not promised.award:
+        return promised.in_all + (promised.stars if promised.to_you else 0)
     return promised.in_all + (0 if promised.or_fish else promised.to_you * promised.award // 10)
 
 

@@ -190,7 +190,7 @@ def _pick(before: View, after: View, spot: str) -> Iterator[Fact]:
 
 
 def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fact]:
-    """A stack is caught, let go, or earns its owner stars."""
+    """A stack is caught, sent back, or earns its owner stars."""
     owner = before["boards"][hit.species]["seat"]
     what = "protected" if hit.protected else "release" if hit.released else "catch"
     at = [f"{hit.species} {hit.spot}", f"player {owner if hit.protected else seat}"]
@@ -220,9 +220,7 @@ def _home(before: View, after: View) -> Iterator[Fact]:
     if after["stage"] == "buy":
         best = max(after["scores"])
         leaders = [seat for seat, score in enumerate(after["scores"]) if score == best]
-        is_won = any(not odds.missing({**after, "cards": before["cards"]}, seat) for seat in range(len(after["players"])))
-        unwon = [] if is_won else list(before["cards"])
-        yield {"what": "home", "leaders": leaders, "points": best, "unwon": unwon, "at": [f"player {seat}" for seat in leaders]}
+        yield {"what": "home", "leaders": leaders, "points": best, "at": [f"player {seat}" for seat in leaders]}
 
 
 # -- the shop

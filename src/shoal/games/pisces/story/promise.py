@@ -17,7 +17,7 @@ class Odds(NamedTuple):
     caught: int  # tenths of points of fish that a roll brings on average
     ahead: int = 0  # boats that fish there before
     or_fish: bool = False  # does some roll find own gold stars and fish, of which one is picked?
-    let_go: int = 0  # percent of rolls that let fish go
+    let_go: int = 0  # percent of rolls that only send fish back to the reserve
     to_you: int = 0  # percent of rolls that bring gold stars to who fishes
     to_others: int = 0  # ... or to another player
     lost: int = 0  # percent of rolls whose gold stars take the award from who fishes
@@ -32,17 +32,15 @@ class Odds(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% of rolls catch. 33% let fish go``,
-        ``Average 12 points, trophy chance 50%. 50% lose you the award. 67% catch. One boat fishes there first``."""
+        """All that decides, as short as the small print of a button and always in one order, fish, trophy, stars, boats before:
+        ``Average 5.3 points · 67% catch.``, ``Average 12 points · trophy 50%. 50% lose you the award · 67% catch · after 1 boat.``"""
         if not self.percent:
             is_much = self.stakes or self.given
             return f"{'no fish now; ' if is_much else 'nothing to catch now; only '}{self.stars_for}" if self.stars_for else NOTHING
-        loud = [*filter(None, [self.cup]), *(f"{each}{', you pick' * each.endswith('or fish')}" for each in self.stakes)]
-        first, *more = [*loud, f"{self.rolls}{' fish' * self.or_fish}"] if loud else [_of_rolls(self.percent, "catch")]
-        let_go = f"{self.let_go}% let fish go" if self.let_go else ""
-        before = f"{self._before} fish{'es' * (self.ahead == 1)} there first" if self.ahead else ""
-        told = [f"average {average(self.caught)}, {first}", *more, let_go, *self.others, before]  # what is said last is left out first
-        return " ".join(map(sentence, filter(None, told)))
+        stakes = [f"{each}{', you pick' * each.endswith('or fish')}" for each in self.stakes]
+        first, *more = filter(None, [self.cup, *stakes, f"{self.rolls}{' fish' * self.or_fish}", *self.others, self.after])
+        fish = f"average {average(self.caught)} · {first}"
+        return " ".join(sentence(" · ".join(items)) for items in ([fish], more) if items)  # the rest is left out where room is scarce
 
     @property
     def rolls(self) -> str:
@@ -51,8 +49,8 @@ class Odds(NamedTuple):
 
     @property
     def cup(self) -> str:
-        """How often all boats of who fishes win the trophy, in brief: ``trophy chance 50%``."""
-        return f"trophy chance {self.up_to}" if self.trophy else ""
+        """How often all boats of who fishes win the trophy, in brief: ``trophy 50%``."""
+        return f"trophy {self.up_to}" if self.trophy else ""
 
     @property
     def up_to(self) -> str:
@@ -64,9 +62,13 @@ class Odds(NamedTuple):
         return self.caught + of_cup(self.trophy)
 
     @property
-    def boats(self) -> str:
-        """Those that fish there before: ``1 boat``."""
-        return f"{self.ahead} boat{'s' * (self.ahead != 1)}"
+    def after(self) -> str:
+        """The boats that fish there before, in brief: ``after 1 boat``, ``after your boat``, ``after 2 boats, 1 yours``."""
+        if not self.ahead:
+            return ""
+        if self.own == self.ahead:
+            return f"after {self._before}"
+        return f"after {self.ahead} boat{'s' * (self.ahead != 1)}{f', {self.own} yours' * bool(self.own)}"
 
     @property
     def _before(self) -> str:
@@ -117,7 +119,7 @@ class Odds(NamedTuple):
         if not self.percent:
             return "no roll catches anything there now"
         often = _of_rolls(self.percent, "catch")
-        often += f", {self.let_go}% let fish go" if self.let_go else ""
+        often += f", {self.let_go}% miss and send fish back to the reserve" if self.let_go else ""
         before = f"once {self._before} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
         return f"{before}{often}: {with_cup(self.caught, self.trophy * in_all)} a roll on average"
 

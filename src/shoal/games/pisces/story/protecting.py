@@ -74,7 +74,8 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], spot: str, hit:
     age, count = terms.age_of(spot), stack(board, spot)
     as_large = [other for other, kind, chips in terms.spots(board) if chips == count and kind == age]
     same = [other for other in as_large if _is_as_often(board, species, spot, other)]
-    often = terms.unbroken(f"{hit.percent}% {'if picked' if hit.percent and not hit.stars else 'hit'}")  # who rolls may pick another
+    if_picked = hit.percent and not hit.stars
+    often = f"{terms.unbroken(f'{hit.percent}% if')} you pick it" if if_picked else terms.unbroken(f"{hit.percent}% hit")
     label, _, rolls = terms.group_label(species, spot, count, same).partition(", roll ")
     label = f"{label} on {terms.unbroken(rolls)}: {often}" if rolls else f"{label}: {often}"
     alike = _any_of(species, same, terms.aged(count, age), often) if len(same) > 1 else ""
@@ -98,18 +99,15 @@ def _is_as_often(board: View, species: str, spot: str, other: str) -> bool:
 
 
 def _block_meaning(age: str, count: int, hit: Kept, award: int) -> str:
-    """What protecting the stack does, in a line: ``Hit: award (20); others miss 16 points.``, ``If a boat picks it: a star.``"""
+    """What protecting the stack does, in a line, first the stars: ``Hit: 2 stars, the lead; others miss 16 points.`` Where a roll names
+    other stacks too nobody else picks it: ``Only you pick: 1 star.``"""
     if not hit.percent:
         return "No roll ever hits it: no stars."
-    stars, at_sea = "a star" if count == 1 else f"{count} stars", age == "spawner"
-    brings, points = f"award ({award})" if award else stars, terms.points(hit.points)
-    if not hit.stars and hit.points:
-        return f"Others miss {points}; {'award' if award else 'a star' if count == 1 else 'stars'} if picked."
+    stars = f"{count} star{'s' * (count != 1)}{', the lead' * bool(award)}"
+    miss = f"; others miss {terms.points(hit.points)}" * bool(hit.points)
     if not hit.stars:
-        return f"If {'an ocean' if at_sea else 'a'} boat picks it: {brings}."
-    if hit.points:
-        return f"{'Ocean hit' if at_sea else 'Hit'}: {brings}; others miss {points}."
-    return f"{'Ocean hit:' if at_sea else 'A hit earns'} {stars}{f' and the award ({award})' if award else ''}."
+        return f"Only you pick: {stars}{miss}."
+    return f"{'Ocean hit' if age == 'spawner' else 'Hit'}: {stars}{miss}."
 
 
 def rivals(board: View, species: str, spot: str) -> list[str]:

@@ -143,14 +143,14 @@ def green(numbers: Iterable[int]) -> str:
 
 
 def red(numbers: Iterable[int]) -> str:
-    """... and those that let them go."""
+    """... and those that miss, and send them back."""
     return outcomes(-outcome for outcome in numbers if outcome < 0)
 
 
 @functools.cache
 def fate(numbers: tuple[int, ...]) -> str:
-    """``caught on 5–6``, ``let go on 1``, or nothing where no roll of their fishery hits them."""
-    return ", ".join(f"{how} {told}" for how, told in (("caught on", green(numbers)), ("let go on", red(numbers))) if told)
+    """``caught on 5–6``, ``missed on 1``, or nothing where no roll of their fishery hits them."""
+    return ", ".join(f"{how} {told}" for how, told in (("caught on", green(numbers)), ("missed on", red(numbers))) if told)
 
 
 LONGEST = 40  # characters of a label
@@ -181,7 +181,7 @@ def unbroken(words: str) -> str:
 
 
 def spot_words(species: str, spot: str, count: int) -> str:
-    """The same in full: ``2 adults, caught on 5–6``, ``1 juvenile, second of 3, let go on 1–2``."""
+    """The same in full: ``2 adults, caught on 5–6``, ``1 juvenile, second of 3, missed on 1–2``."""
     label, fates = spot_label(species, spot, count), fate(printed(species, spot))
     return ", ".join(filter(None, [label.partition(", roll")[0], fates]))
 
@@ -261,7 +261,7 @@ def hits(view: View, area: str, total: int) -> list[Hit]:
 
 @functools.cache
 def named(species: str, total: int | None) -> tuple[tuple[str, str, int, bool], ...]:
-    """The spots that a total names, each with its age, its number there and whether it lets go; None: those that the ocean's die finds."""
+    """The spots that a total names, each with its age, its number there and whether it misses; None: those that the ocean's die finds."""
     found = []
     for age, count in zip(d.AGES, d.SPOTS[d.SPECIES.index(species)], strict=True):
         for k, spot in enumerate(_names(age, count)):

@@ -144,7 +144,7 @@ def _rolled(fact: Fact, voice: Voice) -> str:
     if fact.get("is_best") and voice.is_you(fact["seat"]):
         return f"No roll is better than the {fact['total']}: you keep it"
     if fact["what"] == "keep" or fact.get("was_told"):
-        return f"{voice.does(fact['seat'], 'keep')} the {fact['total']}"
+        return f"{voice.does(fact['seat'], 'keep')} the roll of {fact['total']}"
     dice = f" ({listed(fact['dice'])})" if len(fact["dice"]) > 1 else ""
     return f"{voice.does(fact['seat'], 'roll')} {fact['total']}{dice}"
 
@@ -163,7 +163,8 @@ def _catch(fact: Fact, voice: Voice, roll: str) -> str:
 
 
 def _release(fact: Fact, voice: Voice, roll: str) -> str:
-    return f"{_joined(fact, voice, roll, 'let')} {_stack(fact)} go, back to the reserve"
+    back = f"{_stack(fact)} {'goes' if fact['count'] == 1 else 'go'} back to the reserve"
+    return f"{_joined(fact, voice, roll, 'miss')}: {back}"
 
 
 def _protected(fact: Fact, voice: Voice, roll: str) -> str:
@@ -199,7 +200,7 @@ def _named(fact: Fact, voice: Voice, roll: str) -> str:
     (hit,) = found
     if hit["protected"]:
         return f"{roll}, which would hit {_stack(hit, 'protected ')}"
-    return f"{roll}, which would {'let go of' if hit['released'] else 'catch'} {_stack(hit)}"
+    return f"{roll}, which would {f'miss: {_stack(hit)} back to the reserve' if hit['released'] else f'catch {_stack(hit)}'}"
 
 
 def _trophy(fact: Fact, voice: Voice) -> str:
@@ -229,9 +230,7 @@ def _barren(fact: Fact, voice: Voice) -> str:
 
 def _home(fact: Fact, voice: Voice) -> str:
     leaders = fact["leaders"]
-    back = "All boats are back"
-    if fact["unwon"]:
-        back += f". Nobody has caught {terms.goal(fact['unwon'])}: no trophy this round"
+    back = "All boats have fished"
     if len(leaders) > 1 or not fact["points"]:
         return back
     leads = "lead" if voice.is_you(leaders[0]) else "leads"

@@ -14,27 +14,22 @@ const LATER = "Try again when the connection is back."
 // A choice that has just appeared under a resting pointer was not meant: it answers after a moment, or when the
 // pointer moves.
 const MOMENT = 500 // ms: as long as the two clicks of a double click may be apart
-const NEAR = 6 // px
+const ASIDE = 24 // px: a hand in haste
 const FOLD = "[data-fold-hint]"
 const GETS_READY = "getting_ready" // the reason why there is no answer yet
 const WAITS = "The bots are still getting ready. The hint comes by itself, within a minute or two; you may play on."
 const SOON = 1000 // ms
 const NEW = "#board [data-action], #choices :is(button, a), #result :is(button, a), #hint button"
-let place = [0, 0] // of the pointer
-let rested = [0, 0] // where the pointer was when the choices appeared, and when that was
-let appeared = -MOMENT
-for (const kind of ["pointermove", "pointerdown"]) {
-  document.addEventListener(kind, event => { place = [event.clientX, event.clientY] }, true)
-}
+let appeared = -MOMENT // when the choices appeared
 
 export function noteNewChoices() {
-  rested = place
+  pointer.rest()
   appeared = performance.now()
 }
 
 document.addEventListener("click", event => {
   const isNew = event.detail > 0 && performance.now() - appeared < MOMENT
-  if (!isNew || Math.hypot(event.clientX - rested[0], event.clientY - rested[1]) > NEAR) return
+  if (!isNew || pointer.distance(event) > ASIDE) return
   if (!event.target.closest?.(NEW)) return
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -127,7 +122,7 @@ function play(form, fields) {
 // The list of choices says which of them is asked about; who wants is asked every time.
 function agreed(action) {
   const button = find(`#choices ${byValue("button", "value", action)}`)
-  const question = button?.dataset.confirm
+  const question = button?.matches(".hinted") ? undefined : button?.dataset.confirm // what was advised is no mistake
   return question || isOn("ask") ? ask(question ?? `${find("b", button)?.textContent ?? action}?`) : true
 }
 

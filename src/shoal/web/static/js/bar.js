@@ -1,6 +1,7 @@
 // The bar keeps to its place below the board, and covers nothing of it. Where its choices need more room than that,
-// they say in fewer lines what they mean, or only to those who point at them, and of what has happened is told what
-// weighs most. None is ever hidden: if all this does not help, the bar grows over the foot of the board.
+// they say in fewer lines what they mean, or only to those who point at them. What has happened has a line for each
+// player; where these have no room it flows, and of what still has none is told what weighs most. No choice is ever
+// hidden: if all this does not help, the bar grows over the foot of the board.
 import { find, findAll } from "./dom.js"
 
 // Each takes less room than the one before: the group's name beside its choices, what they mean in its first sentence,
@@ -23,8 +24,10 @@ export function fitBar() {
   if (!bar || !choices) return
   find("#hint").hidden = true // it takes the room that is left then
   bar.classList.remove("settled", "advised")
-  find(".since ol")?.classList.remove("cut")
-  find(".since ol")?.style.removeProperty("max-height")
+  const told = find(".since ol")
+  told?.classList.remove("cut")
+  told?.classList.add("flow")
+  told?.style.removeProperty("max-height")
   choices.classList.remove(...LOOKS)
   tellAll()
   const place = Number.parseFloat(getComputedStyle(bar).minHeight)
@@ -33,6 +36,8 @@ export function fitBar() {
     if (look === "snug") bar.classList.add("settled") // what has happened has the room that is left
     if (isHigh() || (WORDS.has(look) && isCut(choices))) choices.classList.add(look)
   }
+  told?.classList.remove("flow")
+  if (isHigh() || isToldCut()) told?.classList.add("flow")
   if (isToldCut()) tellSome()
   cutAtLine() // one long sentence
   find("#table").style.setProperty("--over", `${Math.max(0, bar.offsetHeight - place)}px`)
@@ -50,7 +55,7 @@ function cutAtLine() {
 }
 
 function tellAll() {
-  for (const one of findAll(".since .news, .since .news span")) one.hidden = false
+  for (const one of findAll(".since :is(.of-one, .news, .news span)")) one.hidden = false
   sayMore(0)
 }
 
@@ -61,6 +66,7 @@ function tellSome() {
   const sentences = inOrder(news.toReversed().flatMap(one => findAll("span", one)))
   const fit = () => {
     for (const one of news) one.hidden = findAll("span", one).every(each => each.hidden)
+    for (const one of findAll(".since .of-one")) one.hidden = findAll(".news", one).every(each => each.hidden)
     sayMore(news.filter(one => find("[hidden]", one)).length)
   }
   for (const one of sentences) one.hidden = true

@@ -45,12 +45,13 @@ function tellPlayed() {
   since.dataset.told = ""
   played = played.filter(one => one.before >= Number(find("[data-playback]", since).dataset.playback))
   for (const { name: called, why: reason = "", before } of played) {
+    if (!reason) continue // there was nothing else to do
     const why = reason.slice(0, 1).toLowerCase() + reason.slice(1)
-    const name = why ? `${called} (${why})` : called
+    const name = `${called} (${why})`
     const news = findAll(".since .news")
     const told = news.find(line => Number(line.dataset.at) === before + 1)
-    const isSaid = why && news.some(line => line.textContent.toLowerCase().includes(why.split(",")[0].toLowerCase()))
-    if (told && why) told.append(" ", sentence(isSaid ? "(Played for you.)" : `(Played for you: ${why}.)`))
+    const isSaid = news.some(line => line.textContent.toLowerCase().includes(why.split(",")[0].toLowerCase()))
+    if (told) told.append(" ", sentence(isSaid ? "(Played for you.)" : `(Played for you: ${why}.)`))
     if (!news.length || told || isSaid) continue
     const place = news.findLast(line => Number(line.dataset.at) <= before)
     if (place?.matches(".played")) {
@@ -59,10 +60,10 @@ function tellPlayed() {
       continue
     }
     const line = document.createElement("li")
-    line.className = "news known played"
+    line.className = "news played"
     line.dataset.at = before + 1
     line.append(sentence(`Played for you: ${name}.`))
-    if (place) place.after(line)
+    if (place) place.closest("li").after(line)
     else news[0].before(line)
   }
   if (played.length) fitBar()

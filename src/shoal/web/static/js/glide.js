@@ -18,6 +18,11 @@ export function redraw(board, html) {
   for (const [key, placed] of old) if (!now.has(key) && hasPlace(placed, svg, scale)) leave(placed, svg)
 }
 
+// What is there again in the same words is seen to be new.
+export function flash(element) {
+  if (element && !calm.matches) element.animate({ opacity: [0.1, 1] }, TIMING)
+}
+
 // Is the spot that a piece lay on in the new picture too, and where it was? Elsewhere it would lie on something else.
 function hasPlace({ spot }, svg, scale) {
   if (!spot) return true

@@ -43,15 +43,17 @@ function openPanel(isOpen) {
   table.classList.toggle("panel-open", isOpen)
   find("[data-panel]").setAttribute("aria-expanded", isOpen)
   if (!isOpen) return
-  find("#side").scrollTop = 0 // the newest
+  find("#side").scrollTop = find("#story").scrollTop = 0 // the newest
   noteChat()
   if (previewed()) clearPreview() // who comes back from reading taps twice again
 }
 
-// On a desk the story is in sight: who asks for more is shown where it is told.
+// Who asks for more is shown where it is told, also below a hint: the story's end.
 function pointAtStory() {
   const story = find("#story")
-  find(".story", story)?.focus({ preventScroll: true })
+  showFromTop(story)
+  story.scrollTop = 0
+  story.focus({ preventScroll: true })
   story.classList.add("pointed")
   setTimeout(() => story.classList.remove("pointed"), POINTED)
 }

@@ -1,6 +1,6 @@
-// What others did, and what is to be seen of what came of it, is played back step by step; any click or key skips it.
-// A line of the story shows its moment. While another moment is shown, all of the screen is of that moment: what is
-// asked now, and what there is to choose, waits for the way back.
+// What others did, and what is to be seen of what came of it, is played back step by step; it can be paused and stepped
+// through, and any other click or key skips it. A line of the story shows its moment. While another moment is shown,
+// all of the screen is of that moment: what is asked now, and what there is to choose, waits for the way back.
 import { find, findAll } from "./dom.js"
 import { keepFocus } from "./focus.js"
 import { redraw } from "./glide.js"
@@ -11,18 +11,20 @@ import { sounds } from "./sound.js"
 const STEP = 1000 // ms
 const SLOW = 1300 // ms
 const SHOWN = 2200 // ms: what is to be seen by everybody
-const READ = 30 // ms that a letter of what happened last takes to be read: the result waits for it ...
-const SKIMMED = 15 // ... and what is to be seen by everybody to be skimmed
-const LONGEST = 5000 // ms: ... no longer than this
+const READ = 35 // ms that a letter takes to be read by who asked for it, or at the end of a match ...
+const SKIMMED = 20 // ... and to be skimmed by who did not
+const LONGEST = 9000 // ms: ... no longer than this
 const LEAST = 350 // ms: where many steps are played
-const WHOLE = 3600 // ms that all steps may take together; who asks for them again gets time to read
+const WHOLE = 3600 // ms that all steps may take together, if they say little
+const TICK = 50 // ms
 const QUIET_KEYS = new Set(["Control", "Alt", "Meta", "Shift"])
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
 
-let playing = null // what ends the pause between two steps, while something is played back
+let playing = null // while something is played back: its steps, which of them is shown, and what goes on from there
 let kept = null // the parts of this moment, while another is shown
 let restoreFocus = null
 let reached = Infinity // the move up to which the story is told
+let isPointedAt = false // what is told of a step, by a mouse that has moved there
 
 const table = find("#table")
 
@@ -41,6 +43,7 @@ export function keepNews(news) {
 // Keep what is shown of now, to come back to it.
 export function hold() {
   if (kept !== null) return
+  pointer.rest()
   const old = document.activeElement
   const restore = keepFocus()
   restoreFocus = () => (old?.isConnected && pointer.isKey ? old.focus({ preventScroll: true }) : restore())
@@ -50,39 +53,75 @@ export function hold() {
 // Play what happened after so many moves, if it is that many steps; at the end of a match the last one can be read.
 export async function playBack(after, { least = 2, isAsked = false } = {}) {
   if (playing) return
-  const me = playing = { stop: null }
-  const isOver = () => playing !== me
+  const me = playing = { steps: [], at: 0, isAsked, isPaused: false, go: null }
   hold() // from here on news wait
+  find("#side").scrollTop = 0 // the story goes on with it
   reached = Number(after)
   tellStory()
-  for (let wanted = least; ; wanted = 1) { // what happens meanwhile is played too
-    const { steps } = await inquire("steps", { after: reached }) ?? { steps: [] }
-    if (isOver()) return
-    if (steps.length < wanted) break
-    const beat = isAsked ? SLOW : Math.max(LEAST, Math.min(STEP, WHOLE / steps.length)) // who asks has time to read
-    for (const [number, step] of steps.entries()) {
-      table.classList.add("playing")
-      reached = step.at_move
-      show(step, step.words, steps.length > 1 ? `${number + 1} of ${steps.length}` : "")
-      tellStory()
-      sounds(step.words)
-      const isLast = table.classList.contains("ending") && number === steps.length - 1
-      const letter = isLast || isAsked ? READ : step.shows ? SKIMMED : 0
-      const toRead = Math.min(LONGEST, letter * step.words.length)
-      await pause(Math.max(isLast || step.shows ? SHOWN : beat, toRead), me)
-      if (isOver()) return
-    }
-    if (!(Number(kept?.moves) > reached)) break
+  const goesOn = () => playing === me
+  while (goesOn() && (me.at < me.steps.length || await isMore(me, after, least))) {
+    if (!goesOn()) return
+    showStep(me)
+    if (isAsked && pointer.isKey && !me.go) find("[data-pause]").focus({ preventScroll: true })
+    me.at = Math.max(0, me.at + await pause(timeFor(me), me))
   }
-  backToNow()
+  if (goesOn()) backToNow()
 }
 
-// Until then, or until somebody has seen enough.
+// Ask for what else there is to play: at first, and then for what has happened meanwhile.
+async function isMore(me, after, least) {
+  const last = me.steps.at(-1)?.at_move
+  if (last !== undefined && !(Number(kept?.moves) > last)) return false
+  const { steps } = await inquire("steps", { after: last ?? after }) ?? { steps: [] }
+  if (playing !== me || steps.length < (last === undefined ? least : 1)) return false
+  me.steps.push(...steps)
+  return true
+}
+
+function showStep(me) {
+  const step = me.steps[me.at]
+  table.classList.add("playing")
+  reached = step.at_move
+  show(step, step.words, me.steps.length > 1 ? `${me.at + 1} of ${me.steps.length}` : "")
+  find("[data-step-by='-1']").disabled = me.at === 0
+  tellPaused(me)
+  tellStory()
+  sounds(step.words)
+}
+
+// The longer its words the longer it stays.
+function timeFor({ steps, at, isAsked }) {
+  const step = steps[at]
+  const isEnd = table.classList.contains("ending") && at === steps.length - 1
+  const beat = isAsked ? SLOW : Math.max(LEAST, Math.min(STEP, WHOLE / steps.length))
+  const toRead = Math.min(LONGEST, (isEnd || isAsked ? READ : SKIMMED) * step.words.length)
+  return Math.max(isEnd || step.shows ? SHOWN : beat, toRead)
+}
+
+// Until then, not counting while it is paused or pointed at, or until somebody steps on or back: by how many steps.
 function pause(ms, me) {
   return new Promise(resolve => {
-    const waiting = setTimeout(resolve, ms)
-    me.stop = () => { clearTimeout(waiting); resolve() }
+    let left = ms
+    const clock = setInterval(() => {
+      if (!me.isPaused && !isPointedAt) left -= TICK
+      if (left <= 0) me.go(1)
+    }, TICK)
+    me.go = by => { clearInterval(clock); resolve(by) }
   })
+}
+
+function stepBy(count) {
+  playing.isPaused = true
+  playing.go?.(count)
+}
+
+function togglePause() {
+  playing.isPaused = !playing.isPaused
+  tellPaused(playing)
+}
+
+function tellPaused({ isPaused }) {
+  find("[data-pause]").textContent = isPaused ? "▷ Play" : "❚❚ Pause"
 }
 
 function show({ board, chapter, standing }, words, count = "") {
@@ -111,8 +150,9 @@ function tellStory() {
 // What is shown, asked and to be chosen now: what has happened meanwhile is part of it.
 export function backToNow() {
   const parts = kept
-  playing?.stop?.()
+  playing?.go?.(0)
   playing = kept = null
+  isPointedAt = false
   if (parts === null) return
   find("#past").hidden = true
   table.classList.remove("looks-back", "playing", "ending")
@@ -133,28 +173,42 @@ async function lookAt(link) {
   show(moment, link.lastElementChild.textContent) // without the mark of who did it
 }
 
+const STEPS = { ArrowLeft: () => stepBy(-1), ArrowRight: () => stepBy(1), " ": togglePause }
+
 if (table) {
+  const words = find("#past p")
+  words.addEventListener("pointermove", event => {
+    isPointedAt ||= event.pointerType === "mouse" && pointer.hasMoved(event)
+  })
+  words.addEventListener("pointerleave", () => { isPointedAt = false })
   for (const button of findAll("[data-playback]")) button.hidden = false
   document.addEventListener("click", event => {
     const again = event.target.closest?.("[data-playback]")
     const line = event.target.closest?.("#story a[data-at]")
+    const by = event.target.closest?.("[data-step-by]")
     if (again && !playing) {
       playBack(again.dataset.playback, { least: 1, isAsked: true })
     } else if (line && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       if (playing) backToNow()
       lookAt(line)
-    } else if (playing || event.target.closest?.("[data-back-to-now]")) {
+    } else if (playing && by) {
+      stepBy(Number(by.dataset.stepBy))
+    } else if (playing && event.target.closest?.("[data-pause]")) {
+      togglePause()
+    } else if ((playing && !event.target.closest?.("#past p")) || event.target.closest?.("[data-back-to-now]")) {
       backToNow()
     }
   })
   // a key that ends it does nothing else
   document.addEventListener("keydown", event => {
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !QUIET_KEYS.has(event.key)
-    if (playing && isPlain && event.key !== "Tab") {
+    const isOnButton = ["Enter", " "].includes(event.key) && event.target.closest?.("#past button")
+    if (playing && isPlain && event.key !== "Tab" && !isOnButton) {
       event.preventDefault()
       event.stopImmediatePropagation()
-      backToNow()
+      const step = STEPS[event.key] ?? backToNow
+      step()
     } else if (event.key === "Escape") {
       backToNow()
     }

@@ -17,7 +17,9 @@ if (line) {
   setIdle()
   // what a finger or a mouse has left the focus on is not pointed at
   document.addEventListener("focusin", event => { if (pointer.isKey) point(event.target) })
-  document.addEventListener("pointermove", event => { if (event.pointerType === "mouse") point(event.target) })
+  document.addEventListener("pointermove", event => {
+    if (event.pointerType === "mouse" && pointer.hasMoved(event)) point(event.target)
+  })
   document.addEventListener("pointerout", event => {
     const left = pointedAt(event.target) // what a mark has put on top of a choice is still that choice
     if (event.pointerType === "mouse" && left && left !== pointedAt(event.relatedTarget)) clearPreview()
@@ -119,7 +121,8 @@ export async function showPreview(action, isTapped = false) {
   mark(`#board ${byValue("", "data-action", action)}`, "would")
   const told = await consequence(action)
   if (shown !== action || !told) return
-  const words = told.words.length < SHORT ? told.meaning || told.words : told.words
+  const rated = advised?.rated?.[action] ? `${advised.rated[action]} ` : "" // beside what the hint says of its own rows
+  const words = rated + (told.words.length < SHORT ? told.meaning || told.words : told.words)
   line.replaceChildren(words, isTapped ? " Tap again to play." : "") // what was pointed at is marked
   line.classList.remove("long")
   line.classList.toggle("long", isCut()) // it takes the room of what else there is to know, but for what is asked

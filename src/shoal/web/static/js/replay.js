@@ -16,7 +16,7 @@ function stepThrough(replay) {
   const steps = { first: () => 0, back: () => here() - 1, next: () => here() + 1, last: () => last }
   // an analysis is about what is decided next, a replay about what has happened
   const isJudged = replay.classList.contains("analysis")
-  const decided = atMove => (atMove < last ? `before ${atMove + 1} of ${last}` : "the end")
+  const decided = atMove => (atMove < last ? `move ${atMove + 1} of ${last}` : "the end")
   const counted = atMove => (isJudged ? decided(atMove) : `after ${atMove} of ${last}`)
   let wanted = null
   let isBusy = false
@@ -87,6 +87,7 @@ async function showMoment(replay, atMove) {
   for (const link of findAll("[data-to], [data-at]")) {
     link.toggleAttribute("aria-current", Number(link.dataset.to ?? link.dataset.at) === atMove)
   }
+  showInStory(find("#log .story [aria-current]"))
   for (const field of findAll("input[type=hidden][name=at_move]")) field.value = atMove
   for (const link of findAll("a[data-svg], a[data-reader]")) {
     const to = new URL(link.href)
@@ -94,4 +95,10 @@ async function showMoment(replay, atMove) {
     link.href = to
   }
   document.dispatchEvent(new CustomEvent("moment", { detail: moment }))
+}
+
+// In its box, without moving the page.
+function showInStory(line) {
+  const box = line?.closest(".story")
+  if (box) box.scrollTop += line.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2
 }

@@ -6,7 +6,7 @@ import { fitBar } from "./bar.js"
 import { find, findAll } from "./dom.js"
 import { keepFocus, keepOpen } from "./focus.js"
 import { playForced } from "./forced.js"
-import { redraw } from "./glide.js"
+import { flash, redraw } from "./glide.js"
 import { inquire } from "./inquiry.js"
 import { showLinks } from "./links.js"
 import { markFresh, noteChat } from "./panel.js"
@@ -63,7 +63,7 @@ function follow(table) {
       return
     }
     apply(news)
-    if (moves > before) sounds(find("#story .story li li span")?.textContent ?? "")
+    if (moves > before) sounds(findAll("#story a[data-at]").at(-1)?.textContent ?? "")
   }
 
   const apply = news => {
@@ -126,6 +126,7 @@ function follow(table) {
 
 function replaceParts(table, news) {
   const restoreFocus = keepFocus()
+  const question = find("#now h1")?.textContent
   for (const [name, html] of Object.entries(news)) {
     const part = document.getElementById(name)
     if (part && "part" in part.dataset) replacePart(part, html)
@@ -135,6 +136,7 @@ function replaceParts(table, news) {
     complain("") // it was about what is over
     closeHint()
     noteNewChoices()
+    if (find("#now h1")?.textContent === question) flash(find("#now h1")) // asked once more
   }
   if (news.address !== undefined) history.replaceState(null, "", news.address)
   if (news.choices !== undefined || news.at_event !== undefined) forgetPreviews()
@@ -158,9 +160,17 @@ function replaceParts(table, news) {
 
 function replacePart(part, html) {
   const restoreOpen = keepOpen(part)
-  if (part.id !== "board") part.innerHTML = html
-  else redraw(part, html)
+  if (part.id === "board") redraw(part, html)
+  else if (part.id === "story") replaceStory(part, html)
+  else part.innerHTML = html
   restoreOpen()
+}
+
+// It is scrolled from its end, which is shown: who reads further up goes on reading there.
+function replaceStory(part, html) {
+  const up = part.scrollTop, height = part.scrollHeight
+  part.innerHTML = html
+  if (up < 0) part.scrollTop = up - (part.scrollHeight - height)
 }
 
 // Whether there is a connection.

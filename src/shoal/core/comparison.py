@@ -65,7 +65,7 @@ class Comparison:
         """What two choices do, the better one first: ``Cod: brings you 4 points. Pass: keeps all of your cards.`` Nothing where both do the
         same, as far as that can be counted."""
         actions = (better, other)
-        rows = self.told(actions, reader)
+        rows = [words.removeprefix(THOUGH) for words in self.told(actions, reader)]
         if rows[0] == rows[1]:
             return ""
         return " ".join(f"{self.called(action)}: {words.removesuffix('.')}." for action, words in zip(actions, rows, strict=True) if words)

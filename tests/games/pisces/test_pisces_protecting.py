@@ -19,10 +19,10 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
         "Hit: 1 star, the lead.",
         "Protect",
     )
-    often = f"{unbroken('33% if')} you pick it"
+    often = f"{unbroken('33% if')} picked"
     juvenile = offer(match, "block j2")
     assert (juvenile.label, juvenile.alike) == (f"1 juvenile, second of 3: {often}", f"1 juvenile: {often}")
-    assert offer(match, "block s1").alike == f"1 spawner: {unbroken('50% if')} you pick it", "who rolls may pick another"
+    assert offer(match, "block s1").alike == f"1 spawner: {unbroken('50% if')} picked", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
     assert offer(match, "block s1").meaning == "Only you pick: 1 star, the lead.", "the same rolls name other stacks"
@@ -63,7 +63,7 @@ def test_a_choice_among_others_like_it_goes_by_its_place_among_those():
     match = play(begin("sardine", "mahi"), "card mahi", "card mahi")
     edit(match, stacks={"sardine": {"s1": 2}})
     those = [offer(match, f"block {spot}") for spot in ("s1", "s2", "s3")]
-    often = f"{unbroken('50% if')} you pick it"
+    often = f"{unbroken('50% if')} picked"
     assert [each.label for each in those] == [
         f"2 spawners: {often}",
         *(f"1 spawner, {place} of 2: {often}" for place in ("first", "second")),

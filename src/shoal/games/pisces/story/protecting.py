@@ -75,7 +75,7 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], spot: str, hit:
     as_large = [other for other, kind, chips in terms.spots(board) if chips == count and kind == age]
     same = [other for other in as_large if _is_as_often(board, species, spot, other)]
     if_picked = hit.percent and not hit.stars
-    often = f"{terms.unbroken(f'{hit.percent}% if')} you pick it" if if_picked else terms.unbroken(f"{hit.percent}% hit")
+    often = f"{terms.unbroken(f'{hit.percent}% if')} picked" if if_picked else terms.unbroken(f"{hit.percent}% hit")
     label, _, rolls = terms.group_label(species, spot, count, same).partition(", roll ")
     label = f"{label} on {terms.unbroken(rolls)}: {often}" if rolls else f"{label}: {often}"
     alike = _any_of(species, same, terms.aged(count, age), often) if len(same) > 1 else ""

@@ -76,7 +76,7 @@ def test_what_trial_matches_show_is_told_where_nothing_that_can_be_counted_speak
         return sheets(match)[action]
 
     about, to_it = judged(match, endings=endings)
-    shown = "In trial matches with “Pass” you get about 4 points more from boats."
+    shown = "In trial matches after “Pass” you get about 4 points more from boats."
     assert to_it == f"{shown} {WORTH}" and "Ann gets about 4 points more from boats" in about
     assert judged(match, endings=endings, best_score=5.0)[1] == to_it, "points are told once"
     asked.clear()
@@ -96,7 +96,7 @@ def test_what_speaks_for_the_other_first_of_all_is_no_reason(match, bring):
     bring |= {"pass": [few, saved], "offer cod": [many]}
     assert judged(match, grade="inaccuracy")[1] == WORTH
     assert judged(match, best_score=5.0)[1] == f"Matches that go on with Pass end about 4 points better for you. {WORTH}"
-    shown = "In trial matches with “Pass” you get about 4 points more from boats."
+    shown = "In trial matches after “Pass” you get about 4 points more from boats."
     assert judged(match, endings=sheets(match).__getitem__)[1] == f"{shown} {WORTH}"
     for mine, its in (([many, saved], [few]), ([saved], []), ([many, saved], [many])):
         bring |= {"pass": mine, "offer cod": its}
@@ -129,7 +129,7 @@ def test_of_the_best_choice_it_is_told_what_it_does_beside_the_next_and_how_far_
 def test_of_the_best_choice_too_it_is_told_what_trial_matches_show(match):
     ends = sheets(match)
     assert praised(match, endings=ends.__getitem__)[1][1].startswith(
-        "In trial matches with “Pass” you get about 4 points more from boats. "
+        "In trial matches after “Pass” you get about 4 points more from boats. "
     )
     assert praised(match, win=0.47, endings=ends.__getitem__)[1] == ("", ""), "not where both are as good"
 
@@ -141,7 +141,7 @@ def test_who_reads_of_the_others_choice_is_spoken_to(match, bring):
     verdict = Verdict(match.position.read("pass"), 0.4, 0.5, 0.1, 0.01, 0.1, "mistake", (), 1.0, 1.0)
     told = reasons(match.position, 0, match.position.read("offer cod"), verdict, ["Ann", "Ben"], sheets.__getitem__)
     who = ("Ben gets", "Ben gets", "you get")
-    assert [each.split(" about 4 points fewer")[0] for each in told] == [f"In trial matches with “Pass” {each}" for each in who]
+    assert [each.split(" about 4 points fewer")[0] for each in told] == [f"In trial matches after “Pass” {each}" for each in who]
 
 
 def test_a_choice_is_called_as_on_its_button():

@@ -170,7 +170,7 @@ def test_what_everybody_sees_is_no_feat():
 
 def test_who_won_without_a_slip_reads_what_won_it():
     """The best finds, first the one on which most depended, and from when on nobody was ahead any more."""
-    found = slid([0.0, -0.01, 0.15, 0.02, 0.25, 0.0])
+    found = slid([0.0, -0.01, 0.17, 0.02, 0.25, 0.0])
     own = [replace(found.decisions[k], seat=0, **FEAT | {"ahead": ahead}) for k, ahead in ((0, 7), (2, 12), (3, 0), (4, 9))]
     won = replace(found, decisions=tuple(own))
     short, _ = won.parts(0)
@@ -187,10 +187,16 @@ def test_who_won_without_a_slip_reads_what_won_it():
 @pytest.mark.parametrize(
     ("steps", "told"),
     [
-        ([-0.11, 0.0, 0.6], "You were behind until the last move."),
+        ([-0.16, 0.0, 0.6], "You were behind until the last move."),
         ([-0.02, 0.03, 0.4], "It was open until the last move."),
-        ([0.0, 0.11, 0.1], "The match was close at first; from move 2 on you were clearly ahead."),
-        ([0.11, -0.05, 0.1, 0.2], "The match was close at first; from move 3 on you were clearly ahead."),
+        ([0.0, 0.16, 0.1], "The match was close at first; from move 2 on you were clearly ahead."),
+        ([0.16, -0.05, 0.1, 0.2], "The match was close at first; from move 3 on you were clearly ahead."),
+        ([0.16, *[0.0] * 9], "You were clearly ahead nearly from the start."),
+        ([0.16, 0.3, *[0.0] * 8], "You were clearly ahead nearly from the start; from move 2 on the match was as good as won."),
+        (
+            [0.0, 0.3, 0.16, 0.0, 0.0],
+            "The match was close at first; from move 2 on you were clearly ahead; from move 3 on the match was as good as won.",
+        ),
         ([-0.2, 0.4, 0.1], "You were behind for a time; from move 2 on you were clearly ahead."),
     ],
 )
@@ -407,13 +413,14 @@ def test_at_last_it_is_told_what_to_try_next_time(played, best, advice):
 def test_who_made_no_slip_learns_from_the_others_or_to_do_without_hints():
     found = slid([0.0] * 4)
     found = replace(found, decisions=tuple(replace(each, seat=each.at_move % 2) for each in found.decisions))
-    alone = "Next time play against somebody stronger: you gave hardly anything away."
-    assert found.parts(0)[0][-1] == alone
+    assert found.parts(0)[0][-1] == "You gave hardly anything away. Next time play against somebody stronger."
     slip = replace(found.decisions[1], seat=1, action="launch cod", best="done", grade="mistake", win=0.4, lost=0.1)
     theirs = replace(found, game="fleet", decisions=(found.decisions[0], slip))
-    assert theirs.parts(0)[0][-1].startswith(f"{alone} What Ben should have done is worth remembering: keep your cards")
+    assert theirs.parts(0)[0][-1].startswith(
+        "You gave hardly anything away. What Ben should have done is worth remembering: keep your cards"
+    )
     told = replace(found, decisions=tuple(replace(each, is_hinted=True) for each in found.decisions))
-    assert told.parts(0)[0][-1].startswith("Next time choose by yourself first, and ask for a hint only to compare")
+    assert told.parts(0)[0][-1] == "You gave hardly anything away. Next time play without hints."
 
 
 def test_what_a_hint_had_told_is_nobodys_merit():

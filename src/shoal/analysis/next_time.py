@@ -19,10 +19,9 @@ def next_time(found: Findings, voice: Voice) -> Iterator[str]:
     slips = [each for each in found.worst(len(found.decisions)) if voice.is_you(each.seat)]
     if slips:
         yield _better_way(found.game, slips)
-    elif own and any(each.is_told for each in own):
-        yield f"{TRY} choose by yourself first, and ask for a hint only to compare: what you find on your own is what you keep."
     elif own:
-        yield f"{TRY} play against somebody stronger: you gave hardly anything away.{_learnt_from(found, voice)}"
+        harder = "without hints" if any(each.is_told for each in own) else "against somebody stronger"
+        yield f"You gave hardly anything away.{_learnt_from(found, voice)} {TRY} play {harder}."
 
 
 def _learnt_from(found: Findings, voice: Voice) -> str:

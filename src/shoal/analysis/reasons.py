@@ -63,7 +63,7 @@ def _both_told(
 
 def _in_trials(comparison: Comparison, shown: str, better: int) -> str:
     """What trial matches show, with the name of the choice of which they show it."""
-    return shown.replace(IN_TRIALS, f"{IN_TRIALS}with “{comparison.shown(better).name}” ", 1)
+    return shown.replace(IN_TRIALS, f"{IN_TRIALS}after “{comparison.shown(better).name}” ", 1)
 
 
 def speaks_for(comparison: Comparison, better: int, other: int) -> bool:

@@ -20,7 +20,9 @@ MANY_ROWS = 3  # of the score sheet that differ: of fewer each stands beside the
 MOST_LINES = 3  # moves that are told in short
 MOST_SLIPS = 2  # mistakes of whoever reads that are told in short
 MOST_FEATS = 3  # choices that are praised of who won without a slip
-CLEAR = 0.2  # so far are chances apart where somebody is clearly ahead
+CLEAR = 0.3  # so far are chances apart where somebody is clearly ahead
+EARLY = 0.1  # of the moves of a match: who is ahead for good after so few was ahead from the beginning
+SURE = 0.95  # whose chance stays above this has hardly anything to lose
 MAIN = 0.5  # of the largest lead in a row of the score sheet: a lead that is less is no main reason
 
 
@@ -302,21 +304,25 @@ def _made_of(found: Findings, balance: Balance, seat: int, voice: Voice) -> str:
 
 
 def _ahead_from(found: Findings, seat: int, voice: Voice) -> Iterator[str]:
-    """From which move on who won alone by the rules was clearly ahead for good, and whether they had been behind before."""
+    """From which move on who won alone by the rules was clearly ahead for good, whether they had been behind before, and from which move
+    on there was hardly anything to lose any more."""
     if found.winners != (seat,) or found.ended_by != "" or len(found.curve) < 2:
         return
     leads = [one.wins[seat] - max(_but(one.wins, seat)) for one in found.curve]
     clear = next((at for at in range(len(leads)) if min(leads[at:]) >= CLEAR), len(leads) - 1)
     at_move, who = found.curve[clear].at_move, voice.name(seat)
     were = "were" if voice.is_you(seat) else "was"
-    if clear == 0:
-        yield sentence(f"{who} {were} clearly ahead from the start")
+    sure = next((one.at_move for at, one in enumerate(found.curve) if min(each.wins[seat] for each in found.curve[at:]) >= SURE), 0)
+    is_told = found.curve[clear].at_move < sure < (1 - EARLY) * found.curve[-1].at_move
+    won = f"; from move {sure} on the match was as good as won" if is_told else ""
+    if at_move <= EARLY * found.curve[-1].at_move:
+        yield sentence(f"{who} {were} clearly ahead nearly from the start{won}")
     elif clear == len(leads) - 1:
         yield sentence(f"{who} {were} behind until the last move" if leads[-2] <= -CLEAR else "it was open until the last move")
     else:
         lowest = min(range(clear), key=lambda at: leads[at])
         before = f"{who} {were} behind for a time" if leads[lowest] <= -CLEAR else "the match was close at first"
-        yield sentence(f"{before}; from move {at_move} on {who} {were} clearly ahead")
+        yield sentence(f"{before}; from move {at_move} on {who} {were} clearly ahead{won}")
 
 
 def _but(wins: Shares, seat: int) -> list[float]:

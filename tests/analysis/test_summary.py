@@ -54,7 +54,7 @@ def test_a_payment_counts_with_what_it_pays_for():
     assert turn.startswith("Move 3, Ann's fine choice, which mattered: Ann buys a boat. Ann's chance rose from 51 % to 70 %.")
 
 
-HINDSIGHT = "By what was hidden from {} it was {} than {} could know."
+HINDSIGHT = "What was hidden from {} made that choice {} than {} could know."
 
 
 def test_what_was_hidden_turns_a_match_and_what_the_bots_saw_late_does_not():
@@ -293,12 +293,14 @@ def test_what_mattered_most_is_told_first():
     roll = replace(found.curve[6], who="chance", luck=(0.3, -0.3), skill=(0.0, 0.0), wins=(0.95, 0.05))
     lucky = replace(found, curve=(*found.curve[:6], roll))
     assert lucky.balance(0) == (50, -9, 1, 30, 23, 95) and lucky.balance(1) == (50, -1, 9, -30, -23, 5)
-    story = "At the start your chance to win was 50 %. Bad luck cost you 30 of 100 matches; Ann's slips brought you 9."
+    story = "At the start your chance to win was 50 %. Bad luck cost you 30 of 100 matches; Ann's slips brought you 9; "
+    story += "many small steps cost you 23."
     assert lucky.summary(1)[:2] == ["Ann won.", story], "of what changed little nothing is told"
-    to_all = "At the start Ann's chance to win was 50 %. Good luck brought Ann 30 of 100 matches; Ann's own slips cost Ann 9."
+    to_all = "At the start Ann's chance to win was 50 %. Good luck brought Ann 30 of 100 matches; Ann's own slips cost Ann 9; "
+    to_all += "many small steps brought Ann 23."
     assert lucky.summary(None)[1] == to_all, "nobody reads: it is told of who won"
     steady = replace(lucky, curve=(*found.curve[:6], replace(roll, luck=(0.25, -0.25))))
-    assert steady.summary(1)[1].endswith("; most of the way down came in many small steps."), "what did most is told, whatever it was"
+    assert steady.summary(1)[1].endswith("; many small steps, most of all, cost you 28."), "what did most is told, whatever it was"
     still = replace(found, curve=found.curve[:1], decisions=())
     assert still.summary(0)[1] == "At the start your chance to win was 50 %."
     assert replace(still, is_over=False).summary(0)[1] == "At the start your chance to win was 50 %, now it is 50 %."

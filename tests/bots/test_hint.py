@@ -49,19 +49,25 @@ def test_choices_that_come_to_the_same_are_not_tried_beside_each_other(monkeypat
 
 
 def test_no_more_are_tried_than_it_takes_to_find_a_worse_one(monkeypatch):
+    """But for what is no place on the board: beside places it is tried in any case."""
     never_decided(monkeypatch)
     tried, alone = [], SearchBot.alone
     monkeypatch.setattr(SearchBot, "alone", lambda *asked: tried.append(alone(*asked)) or tried[-1])
-    match, counts = random_match(shoal.load("freshfish", players=2), 3), set()
+    match, counts, asides = random_match(shoal.load("freshfish", players=2), 3), set(), set()
     positions = (match.before(number) for number in range(len(match.moves)))
     for position in (one for one in positions if isinstance(one.turn, int) and len(one.actions) > 4):
         tried.clear()
         told = hint(position, position.turn, 0, effort=0.1)
         others = [next(one for one in told.best if one.action == each.action) for each in tried[1:]]  # behind the first, tried as they are
+        is_place = [
+            position.game.story.offer(position.view(position.turn), position.turn, one.action).on_board for one in (told.best[0], *others)
+        ]
+        if is_place[0] and not is_place[-1]:
+            asides.add(others.pop().action)
         assert all(is_close(told.win, one.win) for one in others[:-1]), "none after a worse one"
         assert len({one.action for one in tried}) == len(tried)
         counts.add(len(others))
-    assert counts == {0, 1, 2}
+    assert counts == {0, 1, 2} and asides == {"draw"}
 
 
 def test_what_is_tried_alone_is_as_far_behind_as_the_best_one_tried_like_it(monkeypatch):

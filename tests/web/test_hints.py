@@ -8,7 +8,7 @@ import shoal
 from games.fishery.positions import SHELTER
 from shoal.bots import Advice, Candidate, named
 from shoal.core.comparison import Comparison, gains
-from shoal.core.endings import LEAD
+from shoal.core.endings import LEAD, Row
 from shoal.core.match import random_match
 from shoal.games.contract import Gain
 from shoal.store import Person
@@ -128,11 +128,22 @@ def test_of_two_that_are_named_the_plans_of_both_are_shown_and_nothing_else():
     assert told["would"] == ["a1-a2", "a1", "f3-f4", "f4"] and told["owners"] == dict.fromkeys(told["would"], 1)
 
 
+def test_beside_places_stands_what_is_none_unless_it_is_far_behind():
+    """Who may place something or pass asks which, not only where."""
+    table = at_lesson("fishery", "ships")
+    table.match = shoal.load("fishery", rows=4, cols=6, ships=2).start()
+    for action in ("ship c2", "ship a1", "ship d3", "ship f4"):
+        table.match.play(action)
+    places = [("net a1-b1", 0.6, 0.5), ("net e4-f4", 0.5, 0.2), ("net c2-d2", 0.49, 0.2)]
+    assert [row["action"] for row in hinted(table, *places, ("pass", 0.48, 0.1))["rows"]] == ["net a1-b1", "net e4-f4", "pass"]
+    assert [row["action"] for row in hinted(table, *places, ("pass", 0.3, 0.1))["rows"]] == [one for one, *_ in places]
+
+
 def test_who_wins_is_said_first_and_points_are_counted_where_it_is_clear():
     render = TEMPLATES.get_template("hint.html").render
     for win, words, shown in (
-        (0.99, ("<b>Hint</b>", "You win nearly always from here, and end with about<", "<strong>≈\xa012 points</strong>"), None),
-        (0.01, ("<b>Hint</b>", "You hardly ever win from here, and end with about<", "<strong>≈\xa0−3 points</strong>"), None),
+        (0.99, ("<b>Hint.</b>", "You win nearly always from here, and end with about<", "<strong>≈\xa012 points</strong>"), None),
+        (0.01, ("<b>Hint.</b>", "You hardly ever win from here, and end with about<", "<strong>≈\xa0−3 points</strong>"), None),
         (0.5, ("<b>Hint</b> ", "<strong>wins 50\xa0%</strong> <small>≈\xa012 points</small>"), ["50\xa0%", "49\xa0%"]),
     ):
         told = hinted(at_lesson(*AUCTION), ("pass", win, 0.6, 12.2), ("offer cod", win - 0.01, 0.3, -3.4))
@@ -143,20 +154,23 @@ def test_who_wins_is_said_first_and_points_are_counted_where_it_is_clear():
     both = hinted(at_lesson(*AUCTION), ("pass", 0.5, 0.6, 12.2), ("offer cod", 0.49, 0.3, 12.0))
     assert "<b>Hint: both are about equal</b>" in render(hint=both)
     over = hinted(at_lesson(*AUCTION), ("pass", 0.99, 0.6, 12.2), ("offer cod", 0.99, 0.3, 12.0))
-    assert "<b>Hint: both are about equal</b>" in render(hint=over), "it makes no difference to who wins, nor to the points"
+    assert "<b>Hint: both are about equal.</b>" in render(hint=over), "it makes no difference to who wins, nor to the points"
 
 
 def ends(by, *points):
     """How trial matches end: who asks leads by so much, with points from boats and from licences."""
-    rows = {f"from {source}": ([each, 3], [0.1] * 2) for source, each in zip(("boats", "licences"), points, strict=False)}
-    return {LEAD: ([by, -by], [0.0] * 2), **rows}
+    rows = {f"from {source}": Row([each, 3], [0.1] * 2) for source, each in zip(("boats", "licences"), points, strict=False)}
+    return {LEAD: Row([by, -by], [0.0] * 2), **rows}
 
 
 def test_the_points_of_both_stand_in_the_rows_if_they_are_known_of_all_of_them():
     """Who wins more often may have fewer points, and the other one fewer still."""
-    table, found = at_lesson(*AUCTION), [("pass", 0.66, 0.6, 60.2), ("offer cod", 0.5, 0.3, 61.4)]
-    told = hinted(table, *found, endings={"pass": ends(8), "offer cod": ends(4)})
-    assert [row["points"] for row in told["rows"]] == ["≈\xa060\xa0:\xa052 points", "≈\xa061\xa0:\xa057 points"]
+    table, found = at_lesson(*AUCTION), [("pass", 0.66, 0.6, 40.2), ("offer cod", 0.5, 0.3, 61.4)]
+    told = hinted(table, *found, endings={"pass": ends(8, 50.2, 10), "offer cod": ends(4, 51.4, 10)})
+    assert told["beside"] == "you\xa0:\xa0Orange" and [row["points"] for row in told["rows"]] == [
+        "≈\xa060\xa0:\xa052 points",
+        "≈\xa061\xa0:\xa057 points",
+    ]
     told = hinted(table, ("pass", 0.66, 0.6, 1.2), found[1], endings={"pass": ends(8)})
     assert [row["points"] for row in told["rows"]] == ["≈\xa01 point", "≈\xa061 points"]
 

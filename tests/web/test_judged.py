@@ -30,15 +30,18 @@ def table_of(server, game):
     return ann, play_out(server.tables, table, 10**6)
 
 
-def said(**decision):
+def said(*, turned=False, **decision):
     usual = {"seat": 0, "matters": False, "grade": "good", "label": "Pass", "best_label": "Net a1-a2", "best_win": 0.99, "points": ""}
     usual |= {"is_even": False, "as_good": "", "later": "", "open": "", "why": "", "win": 0.1, "is_told": False}
-    moment = {"decision": usual | decision, "place": "Your choice 3."}
+    moment = {"decision": usual | decision, "place": "Your choice 3.", "has_turned": turned}
     return " ".join(str(MACROS.verdict(moment, ["Ann", "Ben"], [0])).split())
 
 
 def test_points_that_were_given_away_are_told_where_the_match_was_decided():
-    assert said().endswith("Another choice would have changed little.</p>")
+    for win, why in ((0.5, "Another choice would have changed little"), (0.99, "The match was as good as won before it")):
+        assert said(best_win=win).endswith(f"{why}.</p>")
+    assert said(best_win=0.01).endswith("The match was as good as lost before it.</p>")
+    assert "Hardly a choice." in said() and "No slip." in said(turned=True)
     told = 'Another choice would have changed little about who wins, but <b class="better">Net a1-a2</b> ends about 17 fish better.</p>'
     assert said(points="17 fish").endswith(told)
     for win, why in ((0.99, "The match was as good as won"), (0.01, "The match was as good as lost"), (0.5, "Both win about as often")):

@@ -10,10 +10,12 @@ from web.test_table import SIZES
 
 
 def play_again(page):
-    """From the start of the match; the first step stays until somebody goes on."""
+    """From the start of the match; the first step, behind how it stood before, stays until somebody goes on."""
     page.evaluate("document.querySelector('[data-playback]').dataset.playback = '0'")
     page.locator("[data-playback]").click()
+    expect(page.locator("#past-words")).to_have_text("This is how it stood before.")
     page.locator("[data-pause]").click()
+    page.get_by_role("button", name="Next").click()
 
 
 def some_moves(server, page, count=3):
@@ -83,22 +85,24 @@ def test_it_can_be_paused_and_stepped_through(size, browse, server):
         page.locator("#past-words"),
         page.get_by_role("button", name="Back", exact=False).first,
     )
-    expect(count).to_have_text("1 of 3")
+    expect(count).to_have_text("2 of 4")
     first = words.inner_text()
     page.wait_for_timeout(4000)
-    expect(count, "it waits").to_have_text("1 of 3")
+    expect(count, "it waits").to_have_text("2 of 4")
     page.get_by_role("button", name="Next").click()
-    expect(count).to_have_text("2 of 3")
+    expect(count).to_have_text("3 of 4")
     assert words.inner_text() != first
     page.keyboard.press("ArrowLeft")
     expect(words).to_have_text(first)
+    page.keyboard.press("ArrowLeft")
+    expect(words).to_have_text("This is how it stood before.")
     expect(back).to_be_disabled()
     for button in page.locator("#past button").all():
         box = button.bounding_box()
         assert size == "desk" or min(box["width"], box["height"]) >= 44, f"{button.inner_text()} is too small for a finger"
     page.locator("[data-pause]").click()
     expect(page.locator("[data-pause]")).to_have_text("❚❚ Pause")
-    expect(count, "it goes on").to_have_text("2 of 3")
+    expect(count, "it goes on").to_have_text("2 of 4")
     page.keyboard.press("Escape")
     expect(page.locator("#past")).to_be_hidden()
 
@@ -112,6 +116,7 @@ def test_by_keyboard_it_can_be_paused_and_skipped(browse, server):
     page.keyboard.press("Enter")
     expect(page.locator("[data-pause]")).to_have_text("▷ Play")
     page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
     expect(page.locator("#past")).to_be_hidden()
     expect(page.locator("[data-playback]"), "where it was").to_be_focused()
 
@@ -124,14 +129,14 @@ def test_the_longer_a_step_says_the_longer_it_stays_and_longer_while_it_is_point
     assert len(table.match.moves) > 4
     page.locator("[data-playback]").click()
     count = page.locator("#past-count")
-    expect(count).to_have_text("1 of 2")
+    expect(count).to_have_text("2 of 3")
     page.wait_for_timeout(2500)
-    expect(count, "there is time to read it").to_have_text("1 of 2")
+    expect(count, "there is time to read it").to_have_text("2 of 3")
     box = page.locator("#past-words").bounding_box()
     page.mouse.move(box["x"] + 50, box["y"] + 8)
     page.mouse.move(box["x"] + 70, box["y"] + 10)
     page.wait_for_timeout(5000)
-    expect(count, "who points at it is not done").to_have_text("1 of 2")
+    expect(count, "who points at it is not done").to_have_text("2 of 3")
     page.mouse.move(300, 300)
-    expect(count).to_have_text("2 of 2")
+    expect(count).to_have_text("3 of 3")
     expect(page.locator("#past")).to_be_hidden()

@@ -83,12 +83,13 @@ def test_of_what_went_by_events_are_told():
 
 
 def test_each_player_has_a_line_and_what_nobody_did_another():
-    """What is told apart of somebody's move is not theirs; all in the order in which it began."""
+    """What is told apart of somebody's move is not theirs; all in the order in which it began; what is of another year stands by itself."""
     year = Part("Year 2", "Year 1 in all: you 1 of 2. The sea spawns a cod.", NOTE)
     told = (
         News("Ben takes a cod.", 1, whose=1),
         News("You pass.", 2, whose=0),
         News("Ben marks a net. Year 1 in all: you 1 of 2. The sea spawns a cod.", 3, whose=1, apart=(year,)),
+        News("Ben takes a squid.", 4, whose=1),
     )
     page = news(Recap(0, 3, 1, "", "", told, 0, "Ben +2 points"), is_seated=True, called=("Blue", "Orange"))
     lines = [re.sub("<[^>]+>", "", line).split() for line in re.findall(r'<li class="of-one">(.*?)</li>', page)]
@@ -96,6 +97,7 @@ def test_each_player_has_a_line_and_what_nobody_did_another():
         "Ben takes a cod. Ben marks a net.",
         "You pass.",
         "Year 1 in all: you 1 of 2. The sea spawns a cod.",
+        "Ben takes a squid.",
     ]
     assert "… 1 more; Ben +2 points<" in page, "two what"
 

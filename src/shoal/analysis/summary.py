@@ -247,7 +247,7 @@ def _unforeseen(decision: Decision, change: Shares, voice: Voice) -> str:
 
 def _by_hindsight(decision: Decision, change: Shares, voice: Voice) -> str:
     better, name = "better" if change[decision.seat] > 0 else "worse", voice.name(decision.seat)
-    return f"by what was hidden from {name} it was {better} than {name} could know"
+    return f"what was hidden from {name} made that choice {better} than {name} could know"
 
 
 def _expected(change: float, seat: int, voice: Voice) -> str:
@@ -297,9 +297,9 @@ def _made_of(found: Findings, balance: Balance, seat: int, voice: Voice) -> str:
     said = [f"{what} {'brought' if points > 0 else 'cost'} {you} {abs(points)}" for points, what in told]
     if said:
         said[0] += " of 100 matches"
-    if not balance.is_explained:
-        way = "up" if balance.rest > 0 else "down"
-        said.append(f"most of the way {way} came in many small steps")
+    if abs(balance.rest) >= SOME:
+        most = "" if balance.is_explained else ", most of all,"
+        said.append(f"many small steps{most} {'brought' if balance.rest > 0 else 'cost'} {you} {abs(balance.rest)}")
     return sentence("; ".join(said)) if said else ""
 
 

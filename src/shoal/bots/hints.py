@@ -82,7 +82,8 @@ def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
     bot = who.bot
     if not isinstance(bot, SearchBot) or advice.best[0].win in (0.0, 1.0):
         return advice
-    first, *others = put_together(advice.best, Comparison(position, who.seat).offers())
+    offers = Comparison(position, who.seat).offers()
+    first, *others = put_together(advice.best, offers)
     known, count = position.redealt(who.seat, who.seed), _part(advice.simulations)
     tried: list[Candidate] = []
     alike: Candidate | None = None
@@ -98,6 +99,10 @@ def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
             win = tried[-1].win
         if not is_close(first.win, win):
             break
+    aside = next((one for one in others if not offers[one.action].on_board), None) if offers[first.action].on_board else None
+    if aside and not is_known(aside.share, first.share) and aside.action not in {one.action for one in tried}:
+        alike = alike or bot.alone(known, who.seat, first.action, count)
+        tried.append(_behind(first, alike, bot.alone(known, who.seat, aside.action, count)))
     return _with(advice, tried, count)
 
 

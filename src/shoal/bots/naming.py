@@ -13,6 +13,7 @@ from shoal.core.preview import why_plain
 from shoal.games.contract import Offer
 
 ROWS = 3  # so many choices are told of
+ASIDE = 0.15  # of the chance to win: so much less often may something win that is no place on the board, to be told of beside places
 PART = 1 / 16  # of the points of a match: fewer make no difference where as many matches are won and either may win
 
 
@@ -34,6 +35,7 @@ class Named(NamedTuple):
     obvious: str = ""  # why nobody would choose anything else
     is_payment: bool = False  # is what to pay with named, all of it?
     rival: Kind | None = None  # what it is held against: not always what wins most of the rest
+    aside: Kind | None = None  # where a place on the board is named: the best choice that is none, as drawing, if it is not far behind
 
     @property
     def is_even(self) -> bool:
@@ -54,8 +56,9 @@ class Named(NamedTuple):
     @property
     def beside(self) -> list[Kind]:
         """What is told of besides what is named: first what that is held against."""
-        rival = [self.rival] if self.rival else []
-        return [*rival, *(one for one in self.others if one not in rival)][: max(1, ROWS - len(self.plays))]
+        rival, room = [self.rival] if self.rival else [], max(1, ROWS - len(self.plays))
+        beside = [*rival, *(one for one in self.others if one not in rival)][:room]
+        return beside if self.aside in (None, *beside, *self.plays) else [*beside[: room - 1], self.aside]
 
 
 def named(weighing: Comparison, advice: Advice) -> Named:
@@ -74,7 +77,8 @@ def named(weighing: Comparison, advice: Advice) -> Named:
         found = _even(weighing, best)
     else:
         found = Named(best[:1], best)
-    return found._replace(rival=next(iter(found.others), None) if found.is_even else _rival(found.best, offers))
+    rival = next(iter(found.others), None) if found.is_even else _rival(found.best, offers)
+    return found._replace(rival=rival, aside=_aside(found, offers))
 
 
 def _even(weighing: Comparison, best: Sequence[Kind]) -> Named:
@@ -104,6 +108,14 @@ def _rival(best: Sequence[Kind], offers: Mapping[str, Offer]) -> Kind | None:
     if rivals and all(offers[one.action].short.isdigit() for one in (first, rivals[0])):
         rivals = [one for one in others[1:] if not offers[one.action].short.isdigit()] or rivals
     return next(iter(rivals), None)
+
+
+def _aside(found: Named, offers: Mapping[str, Offer]) -> Kind | None:
+    """What is no place on the board, if places are named and it wins hardly less often: who is to draw or to place something asks which."""
+    if not all(offers[one.action].on_board for one in found.plays):
+        return None
+    others = [one for one in found.others if not offers[one.action].on_board]
+    return next((one for one in others if one.win >= found.plays[0].win - ASIDE), None)
 
 
 def kinds(candidates: Iterable[Candidate], offers: Mapping[str, Offer]) -> list[Kind]:

@@ -105,6 +105,11 @@ def lead(ends: Sheet, seat: int) -> float | None:
     return ends[LEAD][0][seat] if LEAD in ends else None
 
 
+def points(ends: Sheet, seat: int) -> float:
+    """How many points a seat has when matches end, on average."""
+    return sum(row.points[seat] for source, row in ends.items() if source not in (LEAD, ALL_LOSE))
+
+
 def _effects(game: Ruleset, one: Sheet, other: Sheet, seat: int) -> Iterable[Effect]:
     """What can be told from chance."""
     for source in (one.keys() & other.keys()) - {ALL_LOSE, LEAD}:

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 
 from shoal.games.svg import Picture, document, element, escaped, group, label, mark
 
-WIDTH, HEIGHT = 720.0, 380.0
-LEFT, RIGHT, TOP, BOTTOM = 64.0, 170.0, 60.0, 56.0
+WIDTH, HEIGHT = 600.0, 340.0  # a phone shows it half as large
+LEFT, RIGHT, TOP, BOTTOM = 58.0, 206.0, 58.0, 60.0
+LONGEST = 12  # letters of a name that has room
 STYLE = """
 .shoal .curve { fill:none; stroke-width:3.5; stroke-linejoin:round; stroke-linecap:round }
 .shoal .rule { stroke:var(--line); stroke-width:1 }
-.shoal text.tick { font-size:17px; fill:var(--soft) }
-.shoal text.name { font-size:18px; font-weight:600 }
-.shoal text.head { font-size:22px; font-weight:650 }
+.shoal text.tick { font-size:19px; fill:var(--soft) }
+.shoal text.name { font-size:19px; font-weight:600 }
+.shoal text.head { font-size:23px; font-weight:650 }
 """
 # for two seats that are not called by colours: told apart as their letters are elsewhere, one filled, one not
 UNCOLOURED = """
@@ -76,8 +77,8 @@ def ends(last: Sequence[float], names: Sequence[str], y: Scale, written: Callabl
     parts = []
     for seat, place in zip(order, places, strict=True):
         at = place - over
-        parts.append(mark(seat, WIDTH - RIGHT + 18, at, 7))
-        parts.append(label(WIDTH - RIGHT + 32, at + 6, f"{shortened(names[seat])} {written(last[seat])}", "name"))
+        parts.append(mark(seat, WIDTH - RIGHT + 14, at, 7))
+        parts.append(label(WIDTH - RIGHT + 27, at + 6, f"{shortened(names[seat])} {written(last[seat])}", "name"))
     return parts
 
 
@@ -95,7 +96,7 @@ def apart(places: Iterable[tuple[float, float, str]], room: float = 24) -> list[
 
 
 def shortened(name: str) -> str:
-    return name if len(name) <= 9 else f"{name[:8]}…"
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
 
 
 def ticks(low: int, high: int) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Any
 from shoal.bots import Advice, Candidate, Kind, Named, is_close, is_known, is_lost, is_won, named
 from shoal.core import payments
 from shoal.core.comparison import BID, Comparison, ahead, worth
-from shoal.core.endings import ALL_LOSE, Sheet, beside, lead
+from shoal.core.endings import ALL_LOSE, Sheet, beside, lead, points
 from shoal.core.preview import preview
 from shoal.games.contract import Fact, GameInfo, Offer
 from shoal.games.prose import SENTENCES, Voice
@@ -18,6 +18,7 @@ from shoal.web.telling import consequence
 
 WARNS = "Take care: "  # how a warning begins
 SHOWS = "Shown: "  # how the words begin that say what the signs are that the board shows
+COLON = "\u00a0:\u00a0"  # between one's own points and another's, as a result is written
 FAR = 0.8  # of the chances that everybody has at first: whose are less, or the other's, has more to lose than the score says
 NEXT_BEST = "the next best"
 NOTHING_SHOWS = "Nothing shows at once why, but it"
@@ -50,6 +51,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         ],
         "decided": decided(found.plays[0].win),  # then points tell more
         "spots": [spot for facts in done if facts for spot in facts[0].get("at", ())],  # where it is done, not what comes of it
+        "beside": _of_whom(weighing) if any(COLON in row["points"] for row in shown) else "",
         "rated": {} if is_rough else rated(position.game.info, found),
         "would": marks["spots"],  # as when it is pointed at
         "owners": marks["owners"],
@@ -118,8 +120,8 @@ def rows(weighing: Comparison, found: Named, endings: Mapping[str, Sheet], *, is
         is_told = is_known(one.share, first.share) and not is_rough
         is_as_good = is_close(first.win, one.win) and not worth(info, first.score, one.score)
         is_good = one in found.plays or (is_told and is_as_good)
-        points = _points(info, one.score, leads.get(one.action)) if is_told else ""
-        number, beside_it = (points, "") if decided(first.win) or not is_told else (_percent(one.win), points)
+        ends = _points(info, *leads.get(one.action, (one.score, None))) if is_told else ""
+        number, beside_it = (ends, "") if decided(first.win) or not is_told else (_percent(one.win), ends)
         called = weighing.called(read(one.action))
         row = {"action": one.action, "alike": one.alike, "is_good": is_good, "called": called, "number": number, "points": beside_it}
         told.append({**row, "does": does})
@@ -140,11 +142,14 @@ def _percent(win: float) -> str:
     return f"{100 * win:.0f}\u00a0%"
 
 
-def _leads(weighing: Comparison, found: Named, endings: Mapping[str, Sheet]) -> dict[str, float]:
-    """By how many points the seat is ahead at the end of matches, by choices; nothing unless that is known of all that are told of with a
-    number, and where the match is decided, as all play for points then."""
+def _leads(weighing: Comparison, found: Named, endings: Mapping[str, Sheet]) -> dict[str, tuple[float, float]]:
+    """The points of the seat at the end of trial matches, and by how many it is ahead as the search expects, by choices; nothing unless
+    that is known of all that are told of with a number, and where the match is decided, as all play for points then. (A network learns
+    points from matches as bots play them, and in another is as far off for both sides: in one of Fleet's by 13 late in the match, trial
+    matches by 5.)"""
     known = [one.action for one in [*found.plays, *found.beside] if is_known(one.share, found.plays[0].share)]
-    leads = {action: ahead for action in known if (ahead := lead(endings.get(action, {}), weighing.seat)) is not None}
+    sheets, seat = {action: endings.get(action, {}) for action in known}, weighing.seat
+    leads = {action: (points(ends, seat), by) for action, ends in sheets.items() if (by := lead(ends, seat)) is not None}
     return leads if len(leads) == len(known) and not decided(found.plays[0].win) else {}
 
 
@@ -154,7 +159,13 @@ def _points(info: GameInfo, score: float, by: float | None) -> str:
     own = round(score)
     if by is None:
         return _plainly(f"{own} {info.unit if abs(own) != 1 else info.unit.removesuffix('s')}")
-    return _plainly(f"{own}\u00a0:\u00a0{round(_of_the_other(info, score, by))} {info.unit}")
+    return _plainly(f"{own}{COLON}{round(_of_the_other(info, score, by))} {info.unit}")
+
+
+def _of_whom(weighing: Comparison) -> str:
+    """Whose points stand beside each other in the rows."""
+    others = [name for seat, name in enumerate(weighing.names) if seat != weighing.seat]
+    return f"you{COLON}{others[0] if len(others) == 1 else 'the best of the others'}"
 
 
 def _plainly(points: str) -> str:
@@ -239,9 +250,10 @@ def _against_the_score(weighing: Comparison, first: Kind, endings: Mapping[str, 
         stands = "You are behind now, but from here you win"
     else:
         return
-    to_come, final = "much is still to come", lead(endings.get(first.action, {}), seat)
+    ends = endings.get(first.action, {})
+    to_come, final = "much is still to come", lead(ends, seat)
     if final is not None and len(scores) == 2 and not info.lowest_wins:
-        mine, its = round(first.score - scores[seat]), round(_of_the_other(info, first.score, final) - scores[rival])
+        mine, its = round(points(ends, seat) - scores[seat]), round(_of_the_other(info, points(ends, seat), final) - scores[rival])
         to_come = f"you still gain about {mine} {info.unit}, {weighing.names[rival]} about {its}" if min(mine, its) > 1 else to_come
     yield f"{stands} {100 * first.win:.0f} of 100 trial matches: {to_come}."
 
@@ -281,7 +293,8 @@ def _shown(one: Kind, offers: Mapping[str, Offer]) -> dict[str, Any]:
     offer = offers[one.action]
     offer = offer._replace(label=offer.alike) if len(one.alike) > 1 else offer
     short = offer.name if offer.label.isdigit() else offer.short
-    return {"action": one.action, "alike": one.alike, "label": offer.name, "short": short.split(":")[0]}  # what it does stands in its row
+    short = short if offer.label.isdigit() else short.split(":")[0]  # what it does stands in its row
+    return {"action": one.action, "alike": one.alike, "label": offer.name, "short": short}
 
 
 def _payment(weighing: Comparison, paid: Sequence[str]) -> dict[str, Any]:

@@ -121,7 +121,7 @@ def news(recap: Recap, is_seated: bool, called: Sequence[str]) -> Markup:
     again = f"Play again what has happened: {recap.steps} {'step' if recap.steps == 1 else 'steps'}"
     gone_by = f"<li><b>{markupsafe.escape(recap.gone_by)} went by without a decision of yours:</b></li>" if recap.gone_by else ""
     gained = f"<li><b>{markupsafe.escape(recap.gained)}</b></li>" if recap.gained else ""
-    told = "".join(_of_one(whose, lines, called) for whose, lines in _by_whose(recap.told).items())
+    told = "".join(_of_one(whose, lines, called) for whose, lines in _by_whose(recap.told))
     hidden = "" if recap.skipped else " hidden"
     words, others = f"Read all that has happened{when} in the story", f"; {escape(recap.others)}" if recap.others else ""
     button = f'<button type="button" class="quiet" data-tell title="{words}">… {recap.skipped} more{others}</button>'
@@ -133,15 +133,22 @@ def news(recap: Recap, is_seated: bool, called: Sequence[str]) -> Markup:
     )
 
 
-def _by_whose(told: Iterable[News]) -> dict[int | None, list[str]]:
-    """What each player did or met with, and what nobody did, in the order in which it began; sentences of a line stay together."""
-    found: dict[int | None, list[str]] = {}
+def _by_whose(told: Iterable[News]) -> list[tuple[int | None, list[str]]]:
+    """What each player did or met with, and what nobody did, in the order in which it began; sentences of a line stay together. The
+    turn of a year, or a round, parts what came before it from what came after."""
+    found: list[tuple[int | None, list[str]]] = []
+    of_whom: dict[int | None, list[str]] = {}
     for line in told:
         of_line: dict[int | None, list[str]] = {}
         for words, weight, is_bold in weighed(line):
             of_line.setdefault(_whose(line, words), []).append(_sentence(words, weight, is_bold))
         for whose, sentences in of_line.items():
-            found.setdefault(whose, []).append(f'<span class="news" data-at="{line.at_move}">{" ".join(sentences)}</span>')
+            if whose not in of_whom:
+                of_whom[whose] = []
+                found.append((whose, of_whom[whose]))
+            of_whom[whose].append(f'<span class="news" data-at="{line.at_move}">{" ".join(sentences)}</span>')
+        if any(part.chapter for part in line.apart):
+            of_whom = {}
     return found
 
 

@@ -167,6 +167,7 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
         "words": f"{TURNED} {curves.unbroken(capital(turn.partition(', ')[2])) or shown['words']}" if has_turned else shown["words"],
         "wins": [each for one in told["curve"][at_move : at_move + 1] for each in curves.percents(one["wins"], can_all_lose(table))],
         "decision": decision,
+        "has_turned": has_turned,
         "place": place(told, decision, viewer),
         "undecided": _undecided(seen, told, at_move, has_moved=bool(turn)),
         "better": [],

@@ -1,7 +1,7 @@
 // Acting at a table: clicks, taps and keys on the board and in the bar, and forms that are sent without leaving it.
 import { fitHint } from "./bar.js"
 import { byValue, find, findAll, mark } from "./dom.js"
-import { clearPreview, keepAdvised, previewed, showOnBoard, showPreview, showReason } from "./preview.js"
+import { clearPreview, keepAdvised, previewed, rollsAtOnce, showOnBoard, showPreview, showReason } from "./preview.js"
 import { isHeld } from "./playback.js"
 import { pointer } from "./pointer.js"
 import { isOn } from "./saved.js"
@@ -94,9 +94,7 @@ document.addEventListener("submit", async event => {
 // With a finger the first tap shows what a choice would do, and the second one plays it, unless it is a roll without
 // a choice, or is asked about anyway, with all that it means.
 export function tapOrAct(action) {
-  const [only, ...others] = findAll("#choices button[name=action]:not([hidden])")
-  const isAsked = find(`#choices ${byValue("button", "value", action)}[data-confirm]`)
-  const isPlain = isAsked || (!others.length && only && "rolls" in only.dataset)
+  const isPlain = find(`#choices ${byValue("button", "value", action)}[data-confirm]`) || rollsAtOnce()
   if (pointer.isFinger && !isOn("once") && !isPlain && previewed() !== action) showPreview(action, true)
   else act(action)
 }

@@ -17,6 +17,7 @@ const LONGEST = 9000 // ms: ... no longer than this
 const LEAST = 350 // ms: where many steps are played
 const WHOLE = 3600 // ms that all steps may take together, if they say little
 const TICK = 50 // ms
+const BEFORE = "This is how it stood before."
 const QUIET_KEYS = new Set(["Control", "Alt", "Meta", "Shift"])
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
 
@@ -58,6 +59,7 @@ export async function playBack(after, { least = 2, isAsked = false } = {}) {
   find("#side").scrollTop = 0 // the story goes on with it
   reached = Number(after)
   tellStory()
+  if (isAsked) await beginBefore(me, after, least)
   const goesOn = () => playing === me
   while (goesOn() && (me.at < me.steps.length || await isMore(me, after, least))) {
     if (!goesOn()) return
@@ -66,6 +68,12 @@ export async function playBack(after, { least = 2, isAsked = false } = {}) {
     me.at = Math.max(0, me.at + await pause(timeFor(me), me))
   }
   if (goesOn()) backToNow()
+}
+
+// Who asks to see it again sees first how it stood before.
+async function beginBefore(me, after, least) {
+  const before = await inquire("moment", { at_move: after })
+  if (before && await isMore(me, after, least)) me.steps.unshift({ ...before, at_move: Number(after), words: BEFORE })
 }
 
 // Ask for what else there is to play: at first, and then for what has happened meanwhile.
@@ -138,7 +146,14 @@ function show({ board, chapter, standing }, words, count = "") {
   find("#past-count").textContent = count
   find("#past-words").textContent = words
   find("#past").hidden = false
+  tellAll(find("#past p"))
   table.classList.add("looks-back")
+}
+
+// Words that have no room are written smaller.
+function tellAll(words) {
+  words.classList.remove("long")
+  words.classList.toggle("long", words.scrollHeight > words.clientHeight)
 }
 
 // The story as far as it is played back.

@@ -31,7 +31,14 @@ export function setIdle(words = idle()) {
 }
 
 function idle() {
-  return matchMedia("(hover: none)").matches ? "Tap: what it would do. Tap again: play it." : ""
+  if (!matchMedia("(hover: none)").matches) return ""
+  return rollsAtOnce() ? "Tap to roll." : "Tap: what it would do. Tap again: play it."
+}
+
+// A roll without a choice: there is nothing to be shown before it.
+export function rollsAtOnce() {
+  const [only, ...others] = findAll("#choices button[name=action]:not([hidden])")
+  return !others.length && only !== undefined && "rolls" in only.dataset
 }
 
 const pointedAt = target => choiceOf(target) ?? barredAt(target)

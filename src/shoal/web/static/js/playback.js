@@ -141,7 +141,9 @@ function show({ board, chapter, standing }, words, count = "") {
     if (!player) continue
     player.closest("li").classList.toggle("on", isAsked)
     const score = find(".score, .so-far", player)
-    if (score) score.lastChild.textContent = points
+    if (!score) continue
+    score.lastChild.textContent = points
+    score.className = /^[−\d]*$/.test(points) ? "score" : "so-far" // words are smaller than a number
   }
   find("#past-count").textContent = count
   find("#past-words").textContent = words

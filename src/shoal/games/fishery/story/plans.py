@@ -110,7 +110,10 @@ def _through(sea: Sea, place: str, most: int) -> Iterator[tuple[frozenset[str], 
     """Walls through a net, not cast yet, that lack at most so many more, those that lack fewest first: two ways from its ends to the border
     that meet nowhere."""
     one, other = (list(_arms(sea, end, place)) for end in corner_ways(sea.rows, sea.cols)[1][place])
-    both = itertools.product(one, other)
+    least = [min((len(way) for way, _ in arms), default=most) for arms in (other, one)]
+    both = itertools.product(
+        *([each for each in arms if len(each[0]) + far <= most] for arms, far in zip((one, other), least, strict=True))
+    )
     found = {frozenset(way + back) for (way, met), (back, met_too) in both if len(way) + len(back) <= most and not met & met_too}
     for missing in sorted(found, key=len):
         if missing and (sides := _sides(sea, missing | {place})):

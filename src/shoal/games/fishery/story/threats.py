@@ -175,6 +175,7 @@ def _is_settled(sea: Sea) -> bool:
     return not _unsettled(sea)[2]
 
 
+@functools.lru_cache(1 << 7)
 def _is_decided(sea: Sea) -> bool:
     caught, (*loose, left) = areas.catch(state(sea)), _unsettled(sea)
     black, white = (each - part for each, part in zip(caught, loose, strict=True))

@@ -56,7 +56,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         "Closed water needs a ship and a piece of the border, so dots disappear."
     )
     knows = reader in view["nets"].values() or is_decided(view)
-    return _safe_so_far(view, reader, Voice(reader, names or NAMES)) if knows else first
+    return _safe_so_far(view, view["turn"], Voice(reader, names or NAMES)) if knows else first
 
 
 def _safe_so_far(view: Json, reader: int, voice: Voice) -> str:

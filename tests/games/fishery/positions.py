@@ -27,6 +27,9 @@ PLAN = "ship a2, ship c3, ship d3, ship c2, ship c1, ship d1, net b2-c2, net d2-
 # Black's a1, b1 and e1 have White's a2 beside them in fourteen squares; White's other ships are alone in the last column
 SHELTER = "ship a1, ship a2, ship b1, ship h1, ship e1, ship h2, net g1-h1, net g2-h2"
 
+# Black's d2-e2 closes columns a to d of two rows, where Black is alone; both of White's ships lie with Black's e1 in the other two
+HALF = "ship a1, ship f1, ship e1, ship e2, net d1-e1, pass"
+
 # White's c3-d3 locks two of Black's ships in with one of White's, and leaves the other ten squares to White
 TURNED = (
     "ship d3, ship d2, ship a1, ship c3, net a3-b3, net a1-b1, net a2-b2, net c1-c2, net d2-d3, net c1-d1, net b3-c3, net c2-d2, pass, "

@@ -394,7 +394,7 @@ def test_a_fishery_shows_the_ships_that_decide_whose_it_is(shape: str) -> None:
     assert fleets(2, 1) in drawn and fleets(0, 1) in drawn
     left, right = (float(x) for x in re.findall(r'<text x="(-?[\d.]+)"', fleets(2, 1)))
     assert right + 12 < CELL / 2 - 8 and left + 12 < 0, "between the nets at both sides of a square"
-    assert ".fleet { font-size:21px" in STYLE, "a phone shows it two thirds as large"
+    assert ".fleet { font-size:19px" in STYLE, "a phone shows it two thirds as large"
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])

@@ -84,9 +84,6 @@ def test_a_danger_is_told_as_the_warning_tells_it() -> None:
     assert (safe.of("you", PEOPLE), safe.of_kind) == ("leaves Ben's next net nothing to gain", True)
 
 
-LOCK = "is {} to shut in (it takes {} nets)"
-
-
 def test_every_ship_is_told_by_the_same_figures() -> None:
     for seed in range(3):
         match = random_match(shoal.load("fishery", rows=5, cols=6, ships=4), seed)
@@ -100,15 +97,16 @@ def test_every_ship_is_told_by_the_same_figures() -> None:
     assert told == {
         "ship d5": [
             "outnumbers Ben close by, three ships to one",
-            LOCK.format("hard", "seven"),
+            "is hard to shut in, one step from your next ship",
             "leaves you closest to 37 squares, Ben only to 22",
         ],
         "ship c6": [
-            LOCK.format("hard", "five"),
+            "is hard to shut in, three steps from your next ship",
             "leaves you closest to 40 squares, Ben only to 19",
         ],
-        "ship i1": [LOCK.format("easy", "two"), "leaves you closest to 35 squares, Ben only to 26"],
+        "ship i1": ["is easy to shut in (it takes two nets)", "leaves you closest to 35 squares, Ben only to 26"],
     }
+    assert gained(played(""), "ship d3")["lock"].of("you", PEOPLE) == "is hard to shut in, two squares from the border"
     first = gained(played("ship a1"), "ship i7")["water"]
     assert (first.of("you", PEOPLE), first.value) == ("leaves you and Ada closest to 28 squares each", 0), "that is no advantage"
     shown = previewed(match, "ship d5")

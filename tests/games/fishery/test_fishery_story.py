@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import shoal
-from games.fishery.positions import LEAD, PEOPLE, PLAN, SHIPS, SMALL, gained, played, previewed
+from games.fishery.positions import HALF, LEAD, PEOPLE, PLAN, SHIPS, SMALL, gained, played, previewed
 from shoal.core.match import Match, random_match
 from shoal.core.preview import preview
 from shoal.games.contract import Offer
@@ -47,8 +47,8 @@ def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there(
     assert not preview(first.position, 0, first.position.read("ship b2"))[1].get("at"), "no water is anybody's yet"
     assert previewed(match, "ship c2") == (
         "You place a ship on c2. 4 squares are closest to your ship then, 4 to Ada's. "
-        "Within two steps of it, nobody leads, one ship each. Shown: yours light, Ada's dark."
-    )
+        "Within two steps of it, nobody leads, one ship each. Shown: yours light, Ada's dark. Nets decide who gets them."
+    ), "it is no catch yet"
     assert "2 squares are closest to your ship then, 4 to Ada's; 2 are as close to both." in previewed(match, "ship d2")
     one_each = previewed(played("ship a1", rows=1, cols=3, ships=1), "ship c1")
     assert "1 square is closest to your ship then, 1 to Ada's; 1 is as close to both." in one_each
@@ -82,11 +82,11 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
     )
 
 
-def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:
+def test_a_net_far_from_any_wall_says_so() -> None:
     match = played("ship a1, ship i7", ships=1)
     assert previewed(match, "net e4-e5") == "You cast a net between e4 and e5. It closes nothing yet."
     match.play("net e4-e5")
-    assert told(match, 0) == "You cast a net between e4 and e5."
+    assert told(match, 0) == "You cast a net between e4 and e5. It closes nothing yet."
 
 
 def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_the_score() -> None:
@@ -165,9 +165,11 @@ def test_while_ships_are_placed_no_number_stands_where_the_catches_will() -> Non
     assert story.so_far(played("ship b2", **SMALL).view(0)) == ["–", "–"]
     assert story.so_far(played(SHIPS, **SMALL).view(0)) == ["0 fish", "0 fish"], "nets may still change them"
     parted = played(f"{SHIPS}, net a1-b1, net a2-b2", **SMALL).view(0)
-    assert story.so_far(parted) == ["6 fish", "2 fish (all safe)"], "only White has a ship in column a"
+    assert story.so_far(parted) == ["6 fish", "2 fish"]
+    assert story.safe_of(parted, 1) == "2 safe" and not story.safe_of(parted, 0), "only White has a ship in column a"
+    assert ">2 safe<" in board.draw(parted, 0) and ">2 safe<" not in board.draw(parted, 0, shape="tall"), "a phone has no room for it"
     settled = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1, net b2-c2, net c1-d1, net c2-d2", **SMALL).view(0)
-    assert story.threats.is_settled(settled) and story.so_far(settled) == [f"{fish} fish" for fish in settled["scores"]]
+    assert story.threats.is_settled(settled) and not any(story.safe_of(settled, seat) for seat in (0, 1)), "all is"
 
 
 CORNER = "ship a1, ship b3, ship c1, ship d2, net a1-a2, net a2-a3, net b1-c1"
@@ -426,6 +428,32 @@ def test_the_log_says_what_a_net_is_on_the_way_to() -> None:
     assert "helps" not in told(played("ship a1, ship i7, net e4-e5", ships=1), 1), "there is nothing to tell of a net far from any wall"
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_the_log_tells_of_the_wall_that_the_preview_told_of(seed: int) -> None:
+    match, told = random_match(shoal.load("fishery", rows=5, cols=6, ships=4, nets=20), seed), 0
+    views = match.views(None)
+    for number, (_, action) in enumerate(match.moves):
+        if way := next((fact for fact in story.logged(views[number], action, views[number + 1]) if fact["what"] == "way"), None):
+            wall = [fact for fact in story.facts(views[number], action, views[number + 1]) if fact["what"] in ("ahead", "rest")]
+            if "nets" in way:
+                told += 1
+                assert way["nets"] == len(wall[0]["missing"]) and way["squares"] in [side["part"]["squares"] for side in wall]
+    assert told
+
+
+def test_a_net_that_locks_ships_in_says_so_before_the_few_fish_that_it_costs() -> None:
+    moves = "ship a1, ship b2, ship f1, ship c1, ship d2, ship e2, pass, net a1-b1, pass, net a2-b2, pass, net e1-f1, pass"
+    match = played(moves, rows=2, cols=6, ships=3)
+    yours = "The net locks one ship of {} into two squares. In the other eight, {}, three ships to one."
+    costs = "You lose 2 fish and Ada gains 2 fish: your lead shrinks from 8 to 4, 8 to 4."
+    locks = yours.format("Ada's", "you lead")
+    assert previewed(match, "net e2-f2").startswith(f"{locks} {costs} ")
+    match.play("net e2-f2")
+    assert yours.format("yours", "Ben leads") in told(match, 0)
+    (main,) = (fact for fact in match.story(1)[-1].facts if fact.get("main") and not fact.get("plain"))
+    assert main["what"] == "closed", "and that is what nobody may miss"
+
+
 def test_who_has_placed_all_ships_has_not_lost_them() -> None:
     match = played("ship a1, ship b1, ship c1", **SMALL)
     assert ">all ships placed<" in board.draw(match.view(0), 0) and ">all placed<" in board.draw(match.view(0), 0, shape="tall")
@@ -456,26 +484,38 @@ def test_the_aim_is_said_at_the_first_ship_and_what_nets_are_for_at_the_first_ne
     assert not story.remind(match.view(match.turn), match.turn, {}).startswith("Nets in a")
 
 
-def test_a_catch_in_water_that_nets_can_still_divide_is_said_to_be_open() -> None:
-    """Who leads by it reads so, and so does the other, as long as it is a good part of the catch and who wins is open."""
+def test_what_is_safe_and_open_and_wins_is_told_until_no_net_can_change_it() -> None:
     match = played(LEAD, rows=5, cols=5, ships=3, nets=10)
+    assert story.remind(match.at(8).view(0), 0, {}, PEOPLE) == "No fish are safe yet. Open: 25 squares. 13 safe fish win."
     assert match.turn == 0 and match.view(0)["scores"] == [24, 1]
-    assert story.remind(match.view(0), 0, {}, PEOPLE) == "All your 24 fish lie in open water: nets can still divide it."
+    assert story.remind(match.view(0), 0, {}, PEOPLE) == "Safe: you 0 fish, Ben 1. Open: 24 squares. 13 safe fish win."
     match.play("pass")
-    assert story.remind(match.view(1), 1, {}, PEOPLE) == "All Ada's 24 fish lie in open water: nets can still divide it."
+    assert story.remind(match.view(1), 1, {}, PEOPLE) == "Safe: you 1 fish, Ada 0. Open: 24 squares. 13 safe fish win."
     assert "nets can still divide" in glossary("shoal.games.fishery")["open water"], "which is explained beside the board"
-    parted, said = 0, set[bool]()
-    for seed in range(4):
+    said = set[str]()
+    for seed in range(6):
         match = random_match(shoal.load("fishery", rows=5, cols=6, ships=4, nets=20), seed)
         for view in match.views(None)[12:-1]:
-            told = re.search(r"(\d+)(?: fish, (\d+))?(?: fish)? lie in", story.remind(view, view["turn"], {}, PEOPLE))
-            leader = 0 if view["scores"][0] > view["scores"][1] else 1
-            changing = threats.unsettled(view, leader)
-            said.add(told is not None)
-            if told:
-                assert int(told[1]) == view["scores"][leader] and int(told[2] or told[1]) == changing >= int(told[1]) / 3
-                parted += told[2] is not None
+            seat, words = view["turn"], story.remind(view, view["turn"], {}, PEOPLE)
+            said.add(words[:4])
+            assert bool(words) != threats.is_settled(view)
+            if told := re.search(r"you (\d+) fish, (?:Ada|Ben) (\d+)\. Open: (\S+) square", words):
                 assert not threats.is_decided(view)
-            elif threats.is_settled(view):
-                assert not changing
-    assert parted and said == {True, False}
+                assert [int(told[1]), int(told[2])] == [threats.safe(view, each) for each in (seat, 1 - seat)]
+                assert f"{threats.unsettled(view)} squares" in words or threats.unsettled(view) < 13
+                assert words.endswith(f"{15 + (seat == 0)} safe fish win."), "equal catches go to White"
+            elif words.startswith("The match"):
+                found = threats.decision(view)
+                assert threats.is_decided(view) and found["safe"] + found["seat"] > found["most"]
+    assert said == {"No f", "Safe", "The ", ""}
+
+
+def test_a_net_that_decides_the_match_says_so_first() -> None:
+    match = played(HALF, rows=2, cols=6, ships=2, nets=5)
+    decides = "This decides the match: {} 8 safe fish, and {} can come to 4 at most."
+    assert previewed(match, "net d2-e2").startswith(decides.format("you have", "Ben"))
+    won = gained(match, "net d2-e2")["settled"]
+    assert won.of("you", PEOPLE) == "wins the match: 8 fish are safe, and Ben can come to 4 at most" and won.value > 0
+    match.play("net d2-e2")
+    assert decides.format("Ada has", "you") in told(match, 1)
+    assert story.remind(match.view(1), 1, {}, PEOPLE) == "The match is decided: Ada has 8 safe fish, and you can come to 4 at most."

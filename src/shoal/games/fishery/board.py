@@ -159,14 +159,15 @@ def _player(layout: Layout, view: Json, who: int, seat: Reader, names: Sequence[
     name = say.NAMES[who] if names is None else "You" if seat == who else clipped(names[who], 8 if layout.is_tall else 14)
     catch = view["scores"][who] if say.catch(view, who) else None
     left = say.to_place(view, who) if view["phase"] == "ships" else say.stock(view, who)
+    safe = "" if layout.is_tall else say.safe_of(view, who)
     if layout.is_tall:
         left = left.replace("ships ", "").replace("ship ", "").removesuffix(" left")
     is_on = who in (view["turn"], say.winner(view))
-    return _card(layout, who, name, seat == who and names is None, left, catch, "card on" if is_on else "card")
+    return _card(layout, who, name, seat == who and names is None, left, safe, catch, "card on" if is_on else "card")
 
 
 @functools.lru_cache(1 << 9)  # one of the two stays as it is
-def _card(layout: Layout, who: int, name: str, is_you: bool, left: str, caught: int | None, look: str) -> str:
+def _card(layout: Layout, who: int, name: str, is_you: bool, left: str, safe: str, caught: int | None, look: str) -> str:
     if layout.is_tall:
         x, y, width, height = 8.0 + 190 * who, 1.0, 184.0, 24.0
         ship_at, scale, name_at, stock_at = (x + 15, y + 13), 0.32, (x + 29, y + 17), (x + width - 8, y + 17)
@@ -181,6 +182,8 @@ def _card(layout: Layout, who: int, name: str, is_you: bool, left: str, caught: 
     called = element("text", escaped(name), *you, x=name_at[0], y=name_at[1], cls="name tiny" if layout.is_tall else "name")
     stock = term("supply", label(*stock_at, left, "soft end tiny" if layout.is_tall else "soft end"))
     inside = [card, term(SHIPS[who], drawn), group(called, cls=BESIDE) if layout.is_tall else called, stock]
+    if safe:
+        inside.append(term("open water", label(name_at[0], stock_at[1], safe, "soft")))
     if caught is not None:
         unit = "" if layout.is_tall else element("tspan", "fish", dx=5)
         catch = term("catch", element("text", str(caught), unit, x=catch_at[0], y=catch_at[1], cls=style))
@@ -318,7 +321,8 @@ def _sized(layout: Layout, square: str, first: str, size: int, owner: int | None
         narrow = 0.88 if all(ships) else 1.0  # two stay clear of nets on either side
         drawn += at(x, y + 19 * layout.scale, fleets(*ships), scale=narrow * layout.scale, cls=f"led{owner}")
     if owner is not None and not all(ships):
-        drawn += at(x + 24 * layout.scale, place - 14 * layout.scale, LOCK, scale=layout.scale)
+        head = 25 if owner == 0 else -25  # it swims there, and its tail stays free
+        drawn += at(x + head * layout.scale, place - 15 * layout.scale, LOCK, scale=layout.scale)
     return piece(f"fish {first}", term(FISHERIES[owner], title, drawn))
 
 

@@ -58,7 +58,7 @@ STYLE = (
 .shoal .fishery .fish.contested { fill:var(--f-plate); stroke:var(--ink); stroke-dasharray:5 4 }
 .shoal .fishery text.size { font-size:25px; font-weight:750; text-anchor:middle; font-variant-numeric:tabular-nums }
 .shoal .fishery text.size.wide { font-size:21px }
-.shoal .fishery text.fleet { font-size:21px; font-weight:700 }
+.shoal .fishery text.fleet { font-size:19px; font-weight:700 }
 .shoal .fishery .led0 text.fleet { fill:var(--white) }
 .shoal .fishery text.size.of0 { fill:var(--white) }
 .shoal .fishery text.size.of1 { fill:var(--black) }
@@ -188,7 +188,7 @@ def fish(owner: int | None, size: object) -> str:
     return body + label(-4 if owner == 1 else 4, 7 if wide else 9, size, f"size {look}{wide}")
 
 
-FLEET = 31  # how wide a ship with its number is: two of them lie between the nets of a square
+FLEET = 32  # how wide a ship with its number is: two of them lie between the nets of a square
 
 
 @functools.cache
@@ -197,7 +197,7 @@ def fleets(*ships: int) -> str:
     shown = [(seat, str(count)) for seat, count in enumerate(ships) if count]
     x, inside = -FLEET / 2 * len(shown), ""
     for seat, count in shown:
-        inside += at(x + 7.5, 0, ship(seat), scale=0.25) + label(x + 16, 7, count, "fleet")
+        inside += at(x + 7.5, 0, ship(seat), scale=0.26) + label(x + 17.5, 6.5, count, "fleet")
         x += FLEET
     return inside
 

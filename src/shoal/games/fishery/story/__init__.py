@@ -2,7 +2,7 @@
 
 from . import seas, threats
 from .aims import aim
-from .asked import NAMES, chapter, decided, headline, offer, remind, so_far, to_place
+from .asked import NAMES, chapter, decided, headline, offer, remind, safe_of, so_far, to_place
 from .ceremony import turned, why_won
 from .gains import gains
 from .happened import facts, logged
@@ -12,6 +12,6 @@ from .told import tell
 
 __all__ = [
     "NAMES", "aim", "catch", "chapter", "decided", "describe", "facts", "fisheries", "fishery", "gains", "headline", "instead", "led",
-    "logged", "net", "number", "offer", "order", "passing", "player", "remind", "runs", "seas", "ship", "so_far", "stock", "strips",
-    "tell", "threats", "to_place", "turned", "why_won", "winner",
+    "logged", "net", "number", "offer", "order", "passing", "player", "remind", "runs", "safe_of", "seas", "ship", "so_far", "stock",
+    "strips", "tell", "threats", "to_place", "turned", "why_won", "winner",
 ]  # fmt: skip

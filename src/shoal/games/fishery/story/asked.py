@@ -11,13 +11,11 @@ from shoal.games.prose import Voice, counted, spelled
 
 from ..rules import fisheries as areas
 from ..words import from_border, seat_names
-from .threats import can_cast, is_decided, is_settled, unsettled
-from .walls import SLIGHT
+from .threats import can_cast, decision, enough, is_decided, is_settled, safe, unsettled
 
 NAMES = tuple(seat_names(2))
 SHIPS = ("trawlers", "sailing boats")
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-MUCH = 3  # of the leader's catch this part, or more, is spoken of as not safe yet
 CHAPTERS = {"ships": "Placing ships", "nets": "Casting nets", "over": "The end"}
 
 
@@ -46,8 +44,8 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
 
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """What it is all about, at one's first ship, and what nets are for, at one's first net; later how much of the leader's catch is not
-    the leader's for good."""
+    """What it is all about, at one's first ship, and what nets are for, at one's first net; later what is safe, what is open, and how much
+    wins."""
     if view["turn"] != reader or view["phase"] == "over":
         return ""
     if view["phase"] == "ships":
@@ -57,17 +55,26 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         "Nets in a row from border to border close off a fishery: who has more ships in it catches a fish for each of its squares. "
         "Closed water needs a ship and a piece of the border, so dots disappear."
     )
-    return _provisional(view, Voice(reader, names or NAMES)) if reader in view["nets"].values() else first
+    knows = reader in view["nets"].values() or is_decided(view)
+    return _safe_so_far(view, view["turn"], Voice(reader, names or NAMES)) if knows else first
 
 
-def _provisional(view: Json, voice: Voice) -> str:
-    """That a catch may still change, while that is much of it and who wins is open."""
-    leader = int(areas.winner(*view["scores"]))
-    catch, left = view["scores"][leader], unsettled(view, leader)
-    if view["scores"][0] == view["scores"][1] or left < SLIGHT or MUCH * left < catch or is_decided(view):
+def _safe_so_far(view: Json, reader: int, voice: Voice) -> str:
+    """What nobody can take from either player, what nets can still divide, and with how much of it a match is won; once it is, why."""
+    if is_settled(view):
         return ""
-    fish = f"{voice.whose(leader)} {catch} fish"
-    return f"{f'All {fish}' if left == catch else f'Of {fish}, {left}'} lie in open water: nets can still divide it."
+    if is_decided(view):
+        return f"The match is decided: {small(at_most(decision(view), voice))}."
+    own, others = safe(view, reader), safe(view, 1 - reader)
+    fish = f"Safe: you {own} fish, {voice.name(1 - reader)} {others}." if own or others else "No fish are safe yet."
+    return f"{fish} Open: {counted(unsettled(view), 'square')}. {enough(view, reader)} safe fish win."
+
+
+def at_most(found: Json, voice: Voice) -> str:
+    """Why who has won cannot be caught up with: ``Ada has 35 safe fish, and you can come to 28 at most``."""
+    won, most = found["seat"], found["most"]
+    tie = f", and equal catches go to {NAMES[won]}" if most == found["safe"] else ""
+    return f"{voice.does(won, 'have')} {found['safe']} safe fish, and {small(voice.name(1 - won))} can come to {most} at most{tie}"
 
 
 def _was_settled(view: Json) -> bool:
@@ -79,13 +86,14 @@ def so_far(view: Json) -> list[str] | None:
     """What stands beside the players: nothing before there are catches, then what their numbers count."""
     if view["phase"] == "ships":
         return ["–", "–"]
-    return None if view["phase"] == "over" else [f"{fish} fish{_safe_of(view, seat)}" for seat, fish in enumerate(view["scores"])]
+    return None if view["phase"] == "over" else [f"{fish} fish" for fish in view["scores"]]
 
 
-def _safe_of(view: Json, seat: int) -> str:
-    """How many fish of a catch nobody can take, once there are any."""
-    safe = view["scores"][seat] - unsettled(view, seat)
-    return f" ({'all' if safe == view['scores'][seat] else safe} safe)" if safe and not is_settled(view) else ""
+def safe_of(view: Json, seat: int) -> str:
+    """How many fish of a catch nobody can take, once there are any and others can still be taken."""
+    if view["phase"] != "nets" or is_settled(view):
+        return ""
+    return f"{found} safe" if (found := safe(view, seat)) else ""
 
 
 def to_place(view: Json, seat: int) -> str:

@@ -8,7 +8,7 @@ from shoal.engine import bits
 from shoal.games.contract import Fact, Gain, Json
 from shoal.games.prose import counted, spelled, third
 
-from . import plans, walls
+from . import plans, threats, walls
 from .asked import between
 from .clauses import catches, penned, turned, walled_in
 from .happened import divided, only, size
@@ -83,9 +83,13 @@ def _passed(before: Json, after: Json, seat: int) -> Iterator[Gain]:
 
 
 def _settled(before: Json, after: Json, seat: int) -> Iterator[Gain]:
-    """A net after which none can change the catches, if they are enough: then nothing else matters."""
+    """A net after which none can change the catches, or who wins, if they are enough: then nothing else matters."""
+    squares = after["rows"] * after["cols"]
     if is_settled(after) and not is_settled(before) and is_won_by(after["scores"], seat):
-        yield Gain("settled", after["rows"] * after["cols"], "wins the match: no net can change the catches any more")
+        yield Gain("settled", squares, "wins the match: no net can change the catches any more")
+    elif threats.is_decided(after) and not threats.is_decided(before) and (found := threats.decision(after))["seat"] == seat:
+        words = f"wins the match: {found['safe']} fish are safe, and {{{1 - seat}}} can come to {found['most']} at most"
+        yield Gain("settled", squares, words)
 
 
 def _lead(before: Json, after: Json, seat: int) -> Gain:
@@ -225,7 +229,8 @@ def _wall(view: Json, sides: list[Fact], seat: int) -> Iterator[Gain]:
         taken = f"helps to take {counted(_taken(parts, seat), 'square')} from {{{1 - seat}}} {more}"
         yield Gain("wall", near + lead / 1000, walled_in(ordered, missing, seat) or taken)
     elif lead == now > 0 and safe >= SLIGHT:
-        words = f"helps to make {spelled(safe)} of {{your}} fish safe {more}"
+        wins = ", enough to win" * (threats.safe(view, seat) + safe >= threats.enough(view, seat))
+        words = f"helps to make {spelled(safe)} of {{your}} fish safe {more}{wins}"
         yield Gain("shelter", near + safe / 1000, words)
 
 

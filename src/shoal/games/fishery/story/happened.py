@@ -13,20 +13,23 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
     found = [fact for fact in facts(before, action, after, foreseen=1) if not fact.get("would")]
     word, _, place = action.partition(" ")
     is_bare = word == "net" and not divided(before, place, after) and not any(fact["what"] == "ahead" for fact in found)
-    return [found[0], *_on_the_way(after, place), *found[1:]] if is_bare and only(before, place) is None else found
+    if not is_bare or only(before, place) is not None:
+        return found
+    return [found[0], {"what": "way", "seat": before["turn"], **_on_the_way(before, place, after)}, *found[1:]]
 
 
-def _on_the_way(view: Json, place: str) -> list[Fact]:
-    """The wall that a net helps to make, if few more are missing and it is good for who has cast it."""
-    seat, wall = view["nets"][place], walls.far_closed(view, place, plans.LONG)
+def _on_the_way(before: Json, place: str, after: Json) -> Json:
+    """What the wall that the preview of a net tells of is good for, to who casts it: nothing if it is not."""
+    seat, wall = before["turn"], plans.next_closed(before, place, after)
     if not wall:
-        return []
+        return {}
     part, rest = (side["part"] for side in wall)
-    does: Json = {"what": "way", "seat": seat, "nets": len(wall[0]["missing"])}
+    nets = {"nets": len(wall[0]["missing"])}
     if part["owner"] == 1 - seat and not part["ships"][seat]:
-        return [does | {"locks": part["ships"][1 - seat], "squares": part["squares"]}] if walls.spared(view, part, 1 - seat) >= 0 else []
+        is_good = walls.spared(after, part, 1 - seat) >= 0
+        return nets | {"locks": part["ships"][1 - seat], "squares": part["squares"]} if is_good else {}
     own = part if part["owner"] == seat else rest if rest["owner"] == seat and walls.is_for_rest([part, rest], seat) else None
-    return [does | {"squares": own["squares"]}] if own and own["squares"] >= walls.SLIGHT else []
+    return nets | {"squares": own["squares"]} if own and own["squares"] >= walls.SLIGHT else {}
 
 
 def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN) -> list[Fact]:
@@ -51,8 +54,12 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             found[0]["vain"] = owner
         elif parts:
             found[0] |= {"main": True, "plain": True} if after["scores"] != before["scores"] else {}
-            found += _changed(before, after)
-            found.append({"what": "closed", "part": size(parts[0]), "rest": size(parts[1]), **_tint(parts[0])})
+            part, rest = map(size, parts)
+            closed: Fact = {"what": "closed", "seat": seat, "part": part, "rest": rest, **_tint(parts[0])}
+            if walls.strengthened(after, [part, rest], seat) is rest:  # the few fish that it costs matter less
+                found += [closed | {"locks": True, "main": True}, *({**fact, "main": False} for fact in _changed(before, after))]
+            else:
+                found += [*_changed(before, after), closed]
             if parts[0]["owner"] != parts[1]["owner"]:  # of water that is all alike then only the part that is closed is shown
                 found.append({"what": "rest", **_tint(parts[1]), "would": True})  # its words are there already
             found.append(_shown(found, 0))
@@ -64,6 +71,8 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
                 found += _against(coming, after, place, warned and warned[0].space)
             else:
                 found.append({"what": "alone", "seat": seat, "space": place, "would": True})
+        if threats.is_decided(after) and not threats.is_decided(before) and not threats.is_settled(after):
+            found.insert(1, {"what": "decided", **threats.decision(after), "main": True})
         if threats.is_settled(after) and not threats.is_settled(before):
             is_told = after["scores"] != before["scores"]  # how the catches stand
             found.append(
@@ -124,6 +133,8 @@ def _so_far(view: Json, place: str, coming: list[Fact]) -> list[Fact]:
     is_kept = all(part["owner"] == leader for part in parts)
     safe = sum(part["squares"] for part in parts if not part["ships"][1 - leader]) if is_kept else 0
     found: Fact = {"what": "so far", "seat": leader, "water": size(water), "safe": safe, "would": True}
+    if safe and threats.safe(view, leader) + safe >= threats.enough(view, leader):
+        found["wins"] = True
     if walls.strengthened(view, parts, leader):
         found["weaker"] = True  # than the lead that would be left
     return [found] if safe or not is_kept else []

@@ -17,7 +17,7 @@ HARD = 5  # nets: fewer shut a ship in quickly
 def of_ship(view: Json, square: str, seat: int) -> Iterator[Gain]:
     """Whom a ship outnumbers; then the same figures of every square: first what goes best with what strong bots like."""
     yield from _outnumbers(view, square, seat)
-    yield _lock(square, view["rows"], view["cols"])
+    yield _lock(view, square, seat)
     if 1 - seat in view["ships"].values():
         yield _water(view, square, seat)
 
@@ -30,11 +30,21 @@ def _outnumbers(view: Json, square: str, seat: int) -> Iterator[Gain]:
         yield Gain("near", 0, f"outnumbers {{{1 - seat}}} close by, {counted(own, 'ship')} to {spelled(others)}")
 
 
-def _lock(square: str, rows: int, cols: int) -> Gain:
-    """How many nets shut a ship in, and whether that is many; of those that are hard to shut in none is better for it."""
-    nets = to_lock_in(square, rows, cols)
-    is_easy = nets < HARD
-    return Gain("lock", nets - HARD if is_easy else 0.5, f"is {'easy' if is_easy else 'hard'} to shut in (it takes {counted(nets, 'net')})")
+def _lock(view: Json, square: str, seat: int) -> Gain:
+    """How many nets shut a ship in, if they are few; of those that are hard to shut in none is better for it, and where it lies is told."""
+    nets = to_lock_in(square, view["rows"], view["cols"])
+    if nets < HARD:
+        return Gain("lock", nets - HARD, f"is easy to shut in (it takes {counted(nets, 'net')})")
+    return Gain("lock", 0.5, f"is hard to shut in, {_where(view, square, seat)}")
+
+
+def _where(view: Json, square: str, seat: int) -> str:
+    """How far a square is from the seat's next ship, as ships that lie apart reach more of the sea; of the first, from the border."""
+    (col, row), own = col_row(square), [col_row(ship) for ship, owner in view["ships"].items() if owner == seat]
+    if not own:
+        way = from_border(square, view["rows"], view["cols"])
+        return f"{counted(way, 'square')} from the border"
+    return f"{counted(min(abs(x - col) + abs(y - row) for x, y in own), 'step')} from {{your}} next ship"
 
 
 def _water(view: Json, square: str, seat: int) -> Gain:

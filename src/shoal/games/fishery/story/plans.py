@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -66,18 +67,28 @@ def next_closed(before: Json, place: str, after: Json, foreseen: int = walls.FOR
     ``foreseen``: the most nets that may be missing.
     """
     seat, most = after["nets"][place], min(foreseen, sum(after["nets_left"]))
-    ends = [bit(end, after["cols"]) for end in place.split("-")]
-    near = _by_one(sea_of(after)) if most <= 1 else ((wall.missing, wall.sides) for wall in _walls_after(sea_of(before), place))
-    of_it = ((missing, sides) for missing, sides in near if len(missing) <= most and all(any(side & end for end in ends) for side in sides))
-    found = [walls.both_sides(after, sorted(missing), [_named(side, after) for side in sides]) for missing, sides in of_it]
-    if not found and most > LONG:
-        found = [wall for wall in [walls.far_closed(after, place)] if wall]
-    if not found:
+    if not most:
         return []
-    wall = walls.shown(after, min(found, key=lambda wall: _rank(after, wall, seat)), seat)
+    wall = _best(after, _by_one(after, place) if most <= 1 else _through(sea_of(before), place, min(most, LONG)), seat)
+    if not wall and most > LONG:
+        wall = walls.far_closed(after, place)
+    if not wall:
+        return []
+    wall = walls.shown(after, wall, seat)
     return (
         [{**fact, "would": True} for fact in wall] if len(wall[0]["missing"]) > 1 else wall
     )  # what lies far ahead is for who thinks of it
+
+
+def _best(view: Json, found: Iterable[tuple[frozenset[str], tuple[int, int]]], seat: int) -> list[Fact]:
+    """Of walls, those that lack fewest nets first, the best for a seat: farther ones are looked at only while there is nothing but loss."""
+    best: list[Fact] = []
+    for lacking, near in itertools.groupby(found, key=lambda each: len(each[0])):
+        sides = [walls.both_sides(view, sorted(missing), [_named(side, view) for side in both]) for missing, both in near]
+        best = min([best, *sides] if best else sides, key=lambda wall: _rank(view, wall, seat))
+        if lacking == 1 or not walls.is_worse(view, [side["part"] for side in best], seat):
+            break
+    return best
 
 
 def _rank(view: Json, wall: list[Fact], seat: int) -> tuple[bool, bool, int, int, int, list[str]]:
@@ -87,9 +98,37 @@ def _rank(view: Json, wall: list[Fact], seat: int) -> tuple[bool, bool, int, int
     return len(missing) > 1, walls.is_worse(view, parts, seat), len(missing), -lead, -safe, missing
 
 
-def _by_one(sea: Sea) -> Iterator[tuple[frozenset[str], tuple[int, int]]]:
-    """Walls that lack a single net are found at once."""
-    return ((frozenset([space_name(state(sea), action)]), (part, rest)) for action, part, rest in divisions(sea))
+def _by_one(view: Json, place: str) -> Iterator[tuple[frozenset[str], tuple[int, int]]]:
+    """Walls through a net that lack a single one are found at once."""
+    sea, ends = sea_of(view), [bit(end, view["cols"]) for end in place.split("-")]
+    for action, *sides in divisions(sea):
+        if all(any(side & end for end in ends) for side in sides):
+            yield frozenset([space_name(state(sea), action)]), (sides[0], sides[1])
+
+
+def _through(sea: Sea, place: str, most: int) -> Iterator[tuple[frozenset[str], tuple[int, int]]]:
+    """Walls through a net, not cast yet, that lack at most so many more, those that lack fewest first: two ways from its ends to the border
+    that meet nowhere."""
+    one, other = (list(_arms(sea, end, place)) for end in corner_ways(sea.rows, sea.cols)[1][place])
+    least = [min((len(way) for way, _ in arms), default=most) for arms in (other, one)]
+    both = itertools.product(
+        *([each for each in arms if len(each[0]) + far <= most] for arms, far in zip((one, other), least, strict=True))
+    )
+    found = {frozenset(way + back) for (way, met), (back, met_too) in both if len(way) + len(back) <= most and not met & met_too}
+    for missing in sorted(found, key=len):
+        if missing and (sides := _sides(sea, missing | {place})):
+            yield missing, sides
+
+
+def _arms(sea: Sea, end: int, place: str) -> Iterator[tuple[tuple[str, ...], frozenset[int]]]:
+    """The nets of every way from a corner to the border that lacks a few, a place left out, with the corners that it meets."""
+    start, (rim, ways, far) = _bound(sea)[end], _open_ways(sea)
+    if start == rim:
+        yield (), frozenset()
+        return
+    for missing, met in _ways_back(rim, ways, far, (start,), ()):
+        if place not in missing:
+            yield missing, frozenset(met)
 
 
 def _named(squares: int, view: Json) -> set[str]:
@@ -135,9 +174,8 @@ def _walls_after(sea: Sea, place: str) -> Iterable[Wall]:
 @functools.lru_cache(1 << 4)  # up to a megabyte each
 def _walls(sea: Sea) -> tuple[Wall, ...]:
     """Every wall that may be made and lacks a few nets, or one more: that one may be cast next."""
-    _, _, rim = corner_ways(sea.rows, sea.cols)
-    ways = _open_ways(sea)
-    ways_back = _ways_back(rim, ways, _steps_from(rim, ways), (rim,), ())
+    rim, ways, far = _open_ways(sea)
+    ways_back = _ways_back(rim, ways, far, (rim,), ())
     found = {frozenset(missing): frozenset(met) for missing, met in ways_back}
     return tuple(Wall(missing, met, sides, _more(sea, sides)) for missing, met in found.items() if (sides := _sides(sea, missing)))
 
@@ -184,16 +222,18 @@ def _steps_from(rim: int, ways: Ways) -> dict[int, int]:
     return far
 
 
-def _open_ways(sea: Sea) -> Ways:
-    """Where nets that are not cast lead from each corner; corners that nets bind together are one."""
-    bound = _bound(sea)
+@functools.lru_cache(1 << 4)
+def _open_ways(sea: Sea) -> tuple[int, Ways, dict[int, int]]:
+    """The border, where nets that are not cast lead from each corner, and how far each is from the border; corners that nets bind together
+    are one."""
+    bound, (_, ends_of, rim) = _bound(sea), corner_ways(sea.rows, sea.cols)
     ways: Ways = {corner: [] for corner in bound}
-    for space, ends in corner_ways(sea.rows, sea.cols)[1].items():
+    for space, ends in ends_of.items():
         if space not in sea.nets:
             one, other = (bound[end] for end in ends)
             ways[one].append((other, space))
             ways[other].append((one, space))
-    return ways
+    return rim, ways, _steps_from(rim, ways)
 
 
 @functools.lru_cache(1 << 4)

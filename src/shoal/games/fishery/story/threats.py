@@ -141,30 +141,44 @@ def spoilt(before: Json, place: str, after: Json, seat: int) -> list[Chance]:
     return [each for each in best if each.space != place and not may_cast(after, each.space) and old + each.gain > left]
 
 
-def unsettled(view: Json, seat: int) -> int:
-    """How many of a seat's fish lie in water with ships of both that nets can still divide."""
-    return _unsettled(sea_of(view))[seat] if view["phase"] == "nets" and any(view["nets_left"]) else 0
+def safe(view: Json, seat: int) -> int:
+    """How many of a seat's fish lie where no net can change the catches: nobody can take them."""
+    return int(view["scores"][seat]) - (_unsettled(sea_of(view))[seat] if any(view["nets_left"]) else 0)
+
+
+def unsettled(view: Json) -> int:
+    """How many squares lie in water with ships of both that nets can still divide."""
+    return _unsettled(sea_of(view))[2] if any(view["nets_left"]) else 0
+
+
+def enough(view: Json, seat: int) -> int:
+    """With how many safe fish a seat has won, whatever becomes of the rest: equal catches go to White."""
+    return int(view["rows"] * view["cols"] + 2 - seat) // 2
+
+
+def decision(view: Json) -> Json:
+    """Who has won, where that is decided: the safe fish, and the most that the other can come to."""
+    won = int(areas.winner(*(safe(view, seat) for seat in (0, 1))))
+    return {"seat": won, "safe": safe(view, won), "most": safe(view, 1 - won) + unsettled(view)}
 
 
 @functools.lru_cache(1 << 7)
-def _unsettled(sea: Sea) -> tuple[int, int]:
+def _unsettled(sea: Sea) -> tuple[int, int, int]:
+    """The fish of Black's and of White's in water with ships of both that nets can still divide, and its squares."""
     s = state(sea)
-    black, white = (sum(each) for each in zip((0, 0), *(fish(s, part) for part in _open_waters(s)), strict=True))
-    return black, white
+    waters = ((*fish(s, part), bits.count(part)) for part in _open_waters(s))
+    black, white, squares = (sum(each) for each in zip((0, 0, 0), *waters, strict=True))
+    return black, white, squares
 
 
-@functools.lru_cache(1 << 7)
 def _is_settled(sea: Sea) -> bool:
-    return not any(_open_waters(state(sea)))
+    return not _unsettled(sea)[2]
 
 
+@functools.lru_cache(1 << 7)
 def _is_decided(sea: Sea) -> bool:
-    s = state(sea)
-    black, white = areas.catch(s)
-    left = 0
-    for part in _open_waters(s):
-        now = fish(s, part)
-        black, white, left = black - now[0], white - now[1], left + bits.count(part)
+    caught, (*loose, left) = areas.catch(state(sea)), _unsettled(sea)
+    black, white = (each - part for each, part in zip(caught, loose, strict=True))
     return int(areas.winner(black + left, white)) == int(areas.winner(black, white + left))
 
 

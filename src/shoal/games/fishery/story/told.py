@@ -8,7 +8,7 @@ from shoal.games.contract import Fact, Json, Reader
 from shoal.games.prose import Voice, counted, sentence, spelled
 
 from ..rules.fisheries import winner
-from .asked import NAMES, between, result, small, where_from_border
+from .asked import NAMES, at_most, between, result, small, where_from_border
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
@@ -56,6 +56,9 @@ def _told(fact: Fact, voice: Voice) -> str:
         return _net_told(fact, voice)
     if what == "closed":
         part, rest = fact["part"], fact["rest"]
+        if "locks" in fact:
+            ships, into = counted(part["ships"][1 - seat], "ship"), counted(part["squares"], "square")
+            return f"The net locks {ships} of {_whose(1 - seat, voice)} into {into}. {_rest_told(rest, voice)}"
         closes = f"The net closes {counted(part['squares'], 'square')}{_led(part, voice)}."
         return f"{closes} {_rest_told(rest, voice)}"
     if what == "way":
@@ -72,6 +75,8 @@ def _told(fact: Fact, voice: Voice) -> str:
         return _shown_told(fact, voice)
     if what == "catch":
         return _catch_told(fact, voice)
+    if what == "decided":
+        return f"This decides the match: {small(at_most(fact, voice))}."
     if what == "settled":
         if "scores" not in fact:
             return "From now on no net can change the catches."
@@ -117,7 +122,7 @@ def _water_told(fact: Fact, voice: Voice) -> str:
 def _shaded_told(seat: int, voice: Voice) -> str:
     """How the water that a player is nearer to is shown."""
     own, other = (f"{_whose(each, voice)} {'light' if each else 'dark'}" for each in (seat, 1 - seat))
-    return f"Shown: {own}, {other}."
+    return f"Shown: {own}, {other}. Nets decide who gets them."
 
 
 def _shown_told(fact: Fact, voice: Voice) -> str:
@@ -187,6 +192,8 @@ def _answered(fact: Fact, voice: Voice) -> str:
 
 def _way_told(fact: Fact, voice: Voice) -> str:
     """What a net is on the way to: ``It helps to lock one ship of yours into two squares with two more nets.``"""
+    if "nets" not in fact:
+        return "It closes nothing yet."
     seat, squares, more = fact["seat"], counted(fact["squares"], "square"), f"with {counted(fact['nets'], 'more net')}"
     if "locks" in fact:
         return f"It helps to lock {counted(fact['locks'], 'ship')} of {_whose(1 - seat, voice)} into {squares} {more}."
@@ -197,7 +204,7 @@ def _so_far_told(fact: Fact, voice: Voice) -> str:
     """Who leads in water that a wall would divide, and by how much, or what of it would be safe."""
     seat, (squares, ships) = fact["seat"], (fact["water"][key] for key in ("squares", "ships"))
     by = f", {'but only ' * fact.get('weaker', False)}{counted(ships[seat], 'ship')} to {spelled(ships[1 - seat])}"
-    safe = f": {spelled(fact['safe'])} of them would be safe then"
+    safe = f": {spelled(fact['safe'])} of them would be safe then{', enough to win' * fact.get('wins', False)}"
     return f"So far {small(voice.does(seat, 'lead'))} in all {spelled(squares)}{safe if fact['safe'] else by}."
 
 

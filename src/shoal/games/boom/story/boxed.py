@@ -13,7 +13,7 @@ from . import things as t
 from .dangers import is_thin
 from .happened import needed, waiting
 from .hopes import living_by_face, overtime, overtime_form
-from .living import bits
+from .living import bits, open_to_illegal
 from .odds import SLIGHT, best, best_form, by_face, falls, wasted
 from .shields import ALL_SAFE
 from .weighed import fewer, stored, taken, whole
@@ -142,8 +142,9 @@ def _overtime(before: Json) -> Iterator[Gain]:
 
 def _enforced(before: Json) -> Iterator[Gain]:
     """From how many illegal dice shields keep fish, and from how many of their numbers."""
-    open_to = [name for name in d.SPECIES if any(before["alive"][name]) and name not in before["shields"]]
+    open_to = open_to_illegal(before)
     if not open_to:
+        yield Gain("box enforcement", 0, "brings nothing: all fish that are left have a shield")
         return
     dice = sum(d.ILLEGAL[len(before["players"])][before["year"] :])
     if dice and len(open_to) <= d.ENFORCEMENT_SHIELDS:

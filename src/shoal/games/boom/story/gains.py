@@ -12,11 +12,11 @@ from ..rules.state import spawn
 from . import shields
 from . import things as t
 from .boxed import box, purpose
-from .dangers import SURE, chance, clause, die_out, falls_this_year, is_dying
+from .dangers import SURE, chance, clause, die_out, ends, falls_this_year, is_dying
 from .happened import ahead, best_seas, due_after, is_left_empty, laid, needed, struck, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised
 from .living import rows, sea_of, victim
-from .odds import SLIGHT, average, best, caught, served, wasted
+from .odds import SLIGHT, average, best, served, wasted
 from .told import stays
 from .weighed import stored, taken, whole
 
@@ -196,7 +196,7 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         return
     is_vain = verb == "reroll" and waiting(before) and hope.filled == promised(before, _lying(before)).filled
     yield from map(_in_vain, brings) if is_vain else brings
-    yield from _ends(before, form, kept, count)
+    yield from _ends(before, kept, count)
     if form.startswith("trawler") and before["year"] < d.YEARS and (killed > SLIGHT or not killed):
         lying = wasted(form, living_by_face(before), tuple(before["dice"]), 0)
         yield _kills(killed, lying)
@@ -230,13 +230,11 @@ def _spared(before: Json, gone: float, is_sure: bool) -> Gain:
     return Gain("spared", left, f"leaves {some} in the sea")
 
 
-def _ends(before: Json, form: str, kept: tuple[int, ...], count: int) -> Iterator[Gain]:
+def _ends(before: Json, kept: tuple[int, ...], count: int) -> Iterator[Gain]:
     """Species that die out by dice that stay on the table; where they do so by keeping all, also that others need not."""
-    is_open = not kept or (count and form.startswith("seine"))  # beside a die that lies a larger one may fall
-    if not is_open and (gone := die_out(before, caught(form, kept))):
-        yield _ended(gone)
-    elif gone := die_out(before, caught(form, tuple(before["dice"]))):
-        yield Gain("species", 0, f"may still spare the {listed(gone)}")
+    gone, is_sure = ends(before, kept, count)
+    if gone:
+        yield _ended(gone) if is_sure else Gain("species", 0, f"may still spare the {listed(gone)}")
 
 
 def _ended(gone: list[str]) -> Gain:

@@ -250,8 +250,8 @@ def _gear(view: Json, gear: str) -> Offer:
     )
     often = wasted(form, living_by_face(view), (), d.DICE[form])
     kills = f", {'kills' if often > OFTEN else 'may kill'} a fish" if often else ""
-    fed = fills(view, hope.filled, is_sure=False) + spare(view, hope) if hope else ""
-    told += [fed + kills + _need(view, hope) + _too_much(view, hope.need)] if hope else []
+    fed = fills(view, hope.filled, is_sure=False) if hope else ""
+    told += [fed + kills + spare(view, hope) + _need(view, hope) + _too_much(view, hope.need)] if hope else []
     catch = f"about {t.some(hope.catch)} fish{' with radar' * bool(marks['radar'])}: " if hope else ""
     offered = Offer(t.title(form), after(" · ".join(told), catch + t.effect(form)), grave=bool(risk))
     if any(living_by_face(view)) and not is_fished_out(view):

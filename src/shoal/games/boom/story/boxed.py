@@ -34,6 +34,13 @@ def box(before: Json, word: str, way: str) -> Iterator[Gain]:
         yield from _enforced(before)
 
 
+def left_alone(before: Json, word: str) -> list[Gain]:
+    """That a box which works at once takes nothing from a sea of few fish, as overtime does; that is told after what it brings."""
+    there = sum(living_by_face(before))
+    is_told = is_thin(before) and there > 1 and word.split()[0] in ("faux", "marketing", "enforcement")
+    return [Gain("thin", 0, f"leaves all {there} fish in the sea", of_kind=True)] if is_told else []
+
+
 def purpose(before: Json, word: str) -> str:
     """What a box that lasts is for, where it raises no catch as things stand."""
     if word not in d.DICE and word not in t.LASTING:

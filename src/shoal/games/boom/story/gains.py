@@ -11,7 +11,7 @@ from .. import data as d
 from ..rules.state import spawn
 from . import shields
 from . import things as t
-from .boxed import box, purpose
+from .boxed import box, left_alone, purpose
 from .dangers import SURE, chance, clause, die_out, ends, falls_this_year, is_dying
 from .happened import ahead, best_seas, due_after, is_left_empty, laid, needed, struck, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised
@@ -46,6 +46,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     found += _points(before, verb, what, after)
     found += _sea(before, verb, what)
     found += _laid(before, verb, what, after)
+    found += left_alone(before, what) if verb == "mark" else []
     if is_dying(before):  # such a sea may see no next year
         return [gain for gain in found if gain.key != "demand"]
     return sorted(found, key=lambda gain: LATER.get(gain.key, 0))
@@ -63,6 +64,8 @@ def aim(before: Json, action: str, after: Json) -> str:
     form, kept, count = _dice(before, verb, what)
     has_radar = verb == "fish" and bool(before["players"][before["active"]]["marks"]["radar"])
     hope = hoped(before, form, kept, count, has_radar)
+    if hope and hope.filled > SLIGHT:
+        return _filled(before, hope.filled, is_sure=not count)
     return _catches(hope.catch, is_sure=not count) if hope else ""
 
 

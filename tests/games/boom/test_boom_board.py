@@ -228,6 +228,21 @@ def test_a_species_that_is_gone_has_no_next_year_on_a_phone():
     assert counts[1] == counts[0] - 1
 
 
+def test_on_a_phone_a_species_says_what_endangers_it_when_it_may_be_shielded():
+    """The bar has too many of them to say it."""
+    fish = ["tuna1", "tuna2", "mackerel1", "cod1", "cod2"]
+    match = telling.at("fish default", "roll 1", "fish default", "roll 1", "mark enforcement", year=5, only=fish)
+    drawn = match.game.board.draw(match.view(match.turn), match.turn, shape="tall", choices=match.choices())
+    assert drawn.count(">52%: ends it<") == 1 and drawn.count(">52%: one dies<") == 2 and drawn.count(">none left: no use<") == 7
+    assert "52%" not in match.game.board.draw(match.view(match.turn), match.turn, shape="tall"), "only to who chooses"
+
+
+def test_the_sea_in_short_counts_its_fish():
+    match = telling.at("fish default", "roll 1", "fish default", "roll 1", year=4, only=["tuna1", "tuna2", "tuna3", "cod1"])
+    drawn = match.game.board.draw(match.view(match.turn), match.turn, shape="tall", choices=match.choices())
+    assert all(drawn.count(f">{count}&#8594;{count}<") == species for count, species in ((3, 1), (1, 1), (0, 8)))
+
+
 def test_four_players_see_no_shields_and_no_illegal_dice():
     four, three = shoal.load("boom").start().svg(0), shoal.load("boom", players=3).start().svg(0)
     assert not classes(four, "path", "shield") and len(classes(three, "path", "shield")) == 10

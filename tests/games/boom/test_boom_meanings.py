@@ -357,4 +357,6 @@ def test_on_the_fish_stands_what_next_year_loses():
     assert signs == {row: t.minus(-len(ahead(view, "take", row)[0]["lost"])) for row in signs} and signs["tuna4"] == "−2"
     alone = at("fish default", "roll 3", year=3, only=["tuna4", "cod1", "cod2"])
     assert _sign(alone.view(alone.turn), "take", "tuna4") == "last"
-    assert _sign(alone.view(alone.turn), "shield", "tuna") == ""
+    assert _sign(alone.view(alone.turn), "shield", "tuna") == "42%: ends it"
+    assert _sign(alone.view(alone.turn), "shield", "cod") == "42%: one dies"
+    assert _sign(alone.view(alone.turn), "shield", "squid") == "gone"

@@ -219,9 +219,7 @@ def test_a_need_that_rounds_to_nothing_has_no_extra_plate():
 
 def test_gear_says_how_many_fish_come_without_a_plate():
     match = at(players=4, year=2, marks=["trawler"], plates=(1, 1, 1, 1))
-    assert offered(match, "fish trawler").meaning.startswith(
-        "Fills your empty plate, kills a fish, 1 spare; you need 3 (1 extra)"
-    )
+    assert offered(match, "fish trawler").meaning.startswith("Fills your empty plate, kills a fish, 1 spare; you need 3 (1 extra)")
     assert "spare" not in offered(match, "fish default").meaning
     stored = at(players=4, year=2, marks=["trawler", "fridge"], plates=(1, 1, 1, 1))
     assert "spare" not in offered(stored, "fish trawler").meaning, "it waits for next year"

@@ -83,7 +83,18 @@ def test_what_leaves_a_thin_sea_alone_says_so_beside_overtime():
 
 def test_gear_of_which_only_a_cost_tells_it_apart_says_which_plates_it_fills():
     match = at(year=2, marks=["trawler"], plates=(1, 1))
-    assert why(match, "fish default", "fish trawler").startswith("Default gear: fills your empty plate (about +3 points), but costs ")
+    assert why(match, "fish default", "fish trawler").startswith("Default gear: fills your empty plate (+3 points), but costs ")
+
+
+def test_a_fish_that_is_stored_and_returns_says_so():
+    few = ["pollock1", "pollock2", "pollock3", "shrimp1", "shrimp2"]
+    match = at("fish default", "roll 6", year=8, marks=["fridge"], plates=(2, 2), fish=(1, 1), only=few, shields=["pollock", "shrimp"])
+    words = {row: [gain.words for gain in found(match, f"store {row}").values()] for row in few}
+    back = [row for row in few if any(each.endswith(" alive, and it returns next year") for each in words[row])]
+    assert back and len(back) < len(few)
+    assert not any(
+        "returns" in each and "alive" in each for row in few for each in [gain.words for gain in found(match, f"take {row}").values()]
+    )
 
 
 def test_a_radar_is_not_told_to_thin_the_sea():

@@ -11,7 +11,7 @@ from shoal.games.svg import box_ring, choice, element, group, label, mark, piece
 from .. import data as d
 from .. import pieces, story
 from ..rules.state import spawn, worth
-from ..story import happened, offer
+from ..story import happened, offer, shields
 from ..story import things as t
 from ..story.living import bits, sea_of
 from .memory import Memory
@@ -212,7 +212,10 @@ Offered = tuple[tuple[str, str, str], ...]  # actions with their words and signs
 
 
 def _sign(view: Json, verb: str, what: str) -> str:
-    """What next year loses by a fish, so short that it stands on it: ``−2``, ``✓`` for one that returns, ``?`` if it may, ``last``."""
+    """What next year loses by a fish, so short that it stands on it: ``−2``, ``✓`` for one that returns, ``?`` if it may, ``last``; and
+    what endangers a species that can be shielded."""
+    if verb == "shield":
+        return shields.sign(view, what)
     found = happened.ahead(view, verb, what) if verb in ("take", "kill") else []
     if not found:
         return ""
@@ -234,7 +237,6 @@ def _sea(plan: Plan, year: int, alive: int, shields: frozenset[str], players: in
     if stage != "over" and d.ILLEGAL[players][year]:
         for row in _victims(alive, shields):
             drawn[row] += _victim(plan, row)
-    offered = {action for action, _, _ in told}
     done = fished[1].partition(" ")[2] if fished else ""
     acts = {
         what: (action, words, sign) for action, words, sign in told for verb, _, what in [action.partition(" ")] if verb in ("take", "kill")
@@ -247,7 +249,8 @@ def _sea(plan: Plan, year: int, alive: int, shields: frozenset[str], players: in
     inside += [each for each, name in zip(fishes, d.ROW_NAMES, strict=True) if name in acts]  # what these would do is told elsewhere
     if year < d.YEARS and not is_dead:
         inside.append(_arrows(plan, year, alive))
-    inside += [_to_shield(plan, k, bool(alive & rows_of(k))) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offered]
+    signs = {action: sign for action, _, sign in told}
+    inside += [_to_shield(plan, k, signs[f"shield {name}"]) for k, name in enumerate(d.SPECIES) if f"shield {name}" in signs]
     return group(*inside)
 
 
@@ -284,7 +287,7 @@ def _in_short(k: int, alive: tuple[bool, ...], ahead: int | None, is_shielded: b
         *(pieces.die(x + 2 + 14 * place, y + 3, 12, face) for place, face in enumerate(faces)),
         label(x + 3 + 14 * len(faces), y + 14, name, "t12"),
     ]
-    inner = min(11.0, (width - (38 if is_shielded else 26)) / len(alive))
+    inner = min(11.0, (width - (46 if is_shielded else 34)) / len(alive))
     inside += [
         element("path", d=pieces.tiny_fish(x + 8 + inner * row, y + height - 7, 0.9), cls=pieces.SHAPE[name] if lives else "ghost")
         for row, lives in enumerate(alive)
@@ -292,11 +295,12 @@ def _in_short(k: int, alive: tuple[bool, ...], ahead: int | None, is_shielded: b
     for row in flags:
         at = f"translate({x + 10 + inner * row:g} {y + height - 15:g}) scale(.55)"
         inside.append(term("first victim", element("path", d=pieces.FLAG, cls="icon pirate small", transform=at)))
-    if ahead is not None:
-        trend = "good" if ahead > sum(alive) else "bad" if ahead < sum(alive) else ""
-        inside.append(term("next year", label(x + width - 3, y + height - 6, f"→{ahead}", f"t12 end {trend}".rstrip())))
+    now = sum(alive)  # the fish are too small to be counted at a glance
+    trend = "" if ahead is None or ahead == now else "good" if ahead > now else "bad"
+    count = label(x + width - 3, y + height - 6, now if ahead is None else f"{now}→{ahead}", f"t12 end {trend}".rstrip())
+    inside.append(count if ahead is None else term("next year", count))
     if is_shielded:
-        inside.append(term("shield", pieces.shield(x + width - 25, y + height - 10, 0.5, True)))
+        inside.append(term("shield", pieces.shield(x + width - 35, y + height - 10, 0.5, True)))
     return term("species", *inside)
 
 
@@ -316,6 +320,7 @@ def _victims(alive: int, shields: frozenset[str]) -> Collection[int]:
     return {d.FACE_OF[row]: row for row in reversed(open_rows)}.values()
 
 
+ROOMY = 180  # how wide a species is that has room for a sign beside its name
 SLIM = 60  # a fish with less room has the flag below it: beside its number stands what next year loses
 
 
@@ -329,13 +334,17 @@ def _victim(plan: Plan, row: int) -> str:
     return term("first victim", element("path", d=pieces.FLAG, cls="icon pirate", transform=at))
 
 
-def _to_shield(plan: Plan, k: int, lives: bool) -> str:
-    """A whole species to be chosen; one that is gone may be, but little invites to it."""
+def _to_shield(plan: Plan, k: int, sign: str) -> str:
+    """A whole species to be chosen, with what endangers it where the bar has no room for that; one that is gone may be, but little invites
+    to it."""
+    lives = sign != shields.GONE
     x, y, width, height = cards(plan)[k].box
     area = element("rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=8, cls="gap hot" if lives else "gap hot vain")
     below = cards(plan)[k].ahead[0]
-    useless = "" if lives else label(x + width - 8, round(below.middle[1] + 5), "none left: no use", "t12 end over mud")
-    return choice(f"shield {d.SPECIES[k]}", area, useless, words=f"Shield the {d.SPECIES[k]}{'' if lives else ', of which none is left'}")
+    told = "" if lives else label(x + width - 8, round(below.middle[1] + 5), "none left: no use", "t12 end over mud")
+    if lives and plan.title and width >= ROOMY:
+        told = label(x + width - 25, y + 13, sign, f"t12 end{' bad' * sign.endswith(shields.ENDS)}")
+    return choice(f"shield {d.SPECIES[k]}", area, told, words=f"Shield the {d.SPECIES[k]}{'' if lives else ', of which none is left'}")
 
 
 @functools.lru_cache(1 << 9)

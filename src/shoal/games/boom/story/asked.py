@@ -79,7 +79,7 @@ def _order(view: Json) -> str:
         if len(wanted) == 1:
             if last:
                 return f"take {last}, the only fish for the {_die(view, wanted[0])}{end}"
-            return f"take {kinds_of(view, wanted[0])} for the {_die(view, wanted[0])}{end}"
+            return f"take {_some_of(view, wanted[0])} for the {_die(view, wanted[0])}{end}"
         must = findable(sea_of(view), called_for(view))
         more = f", and {spelled(len(wanted) - len(must))} more if you like" if len(wanted) > len(must) else ""
         if len(must) > 1 and all(faces == must[0] for faces in must):
@@ -94,6 +94,12 @@ def _order(view: Json) -> str:
         "mark": f"mark one box on your sheet{_state(view)}",
         "shield": f"choose {_which_shield(view)} to shield from illegal fishing{f'; {NOTHING_LEFT}' * is_settled(view)}",
     }[stage]
+
+
+def _some_of(view: Json, faces: Sequence[int]) -> str:
+    """What may be taken for a die; more than two species show on the board, and would push the board's end below the bar."""
+    kinds = kinds_of(view, faces)
+    return "a fish" if "," in kinds else kinds
 
 
 def _die(view: Json, faces: Sequence[int]) -> str:

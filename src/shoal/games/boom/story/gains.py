@@ -88,7 +88,7 @@ def _points(before: Json, verb: str, what: str, after: Json) -> Iterator[Gain]:
     seat, year = before["active"], before["year"]
     points = _worth(after["players"][seat], year) - _worth(before["players"][seat], year)
     if points:
-        returns = ", and it returns next year" * (verb == "take" and _returns(before, what))
+        returns = ", and it returns next year" * (verb == "take" and _returns(before, verb, what))
         yield Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year{returns}")
     elif verb == "store":
         yield Gain("points", 0, _stored_for(before))
@@ -96,11 +96,11 @@ def _points(before: Json, verb: str, what: str, after: Json) -> Iterator[Gain]:
         yield Gain("points", 0, "brings {you} no points this year")
 
 
-def _returns(before: Json, row: str) -> bool:
-    """Does a fish that is taken cost next year's sea nothing, whatever illegal dice fall?"""
+def _returns(before: Json, verb: str, row: str) -> bool:
+    """Does a fish that is gone cost next year's sea nothing, whatever illegal dice fall?"""
     if before["year"] >= d.YEARS:
         return False
-    coming = ahead(before, "take", row)[0]
+    coming = ahead(before, verb, row)[0]
     return bool(coming["back"] and not (coming["in_all"] or coming["risk"] or coming["fatal"]))
 
 
@@ -158,7 +158,7 @@ def _hope(before: Json, hope: Hope, is_sure: bool) -> Iterator[Gain]:
 def _filled(before: Json, filled: float, is_sure: bool) -> str:
     """The plates that are filled, with what they bring: ``fills about 1.9 of 2 empty plates (+5.7 points)``."""
     told, points = fills(before, filled, is_sure, "{your}"), t.some((d.FILLED_PLATE + d.EMPTY_PLATE) * filled)
-    about = "about " * (not is_sure and "about" not in told)
+    about = "about " * (not is_sure and "about" not in told and filled < waiting(before))
     return told if points == "0" else f"{told} ({about}+{points} point{'s' * (points != '1')})"
 
 
@@ -302,7 +302,8 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     if not due and not gone:
         kind = t.species_of(what)
         left = sum(before["alive"][kind]) - 1
-        words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive"
+        back = ", and it returns next year" * (verb != "take" and _returns(before, verb, what))  # of a fish taken the points say so
+        words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive{back}"
         yield Gain(f"left for {lost} and {more}", left, words, of_kind=True)  # tells apart only what costs the sea the same
 
 

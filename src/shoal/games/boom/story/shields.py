@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from shoal.games.contract import Gain, Json, Offer
 from shoal.games.prose import capital, counted, listed, sentence, spelled
+from shoal.games.remembered import remembered
 
 from .. import data as d
 from ..rules.state import spawn
@@ -21,6 +22,7 @@ LATER_YEARS = 0.001  # of a fish: so much counts one that nothing endangers befo
 RARE = 0.05  # of years: what happens in fewer is no reason to fear it
 MANY = 8  # buttons: what more of them mean stands on them only in a word or two
 VERB = "Shield"
+GONE, ENDS = "gone", ": ends it"  # signs
 ALL_SAFE = "leaves illegal dice nothing more to kill: all fish that are left are safe"
 
 
@@ -49,6 +51,17 @@ def _saves(view: Json, species: str) -> str:
             return f"{'nearly ' if threat else ''}safe this year, it helps later"
         return f"{'hardly any' if threat else 'no'} illegal die can reach them"
     return f"{threat.dice} ({t.percent(threat.chance)}) {'kills' if threat.times == 1 else 'kill'} one"
+
+
+@remembered
+def sign(view: Json, species: str) -> str:
+    """What is likeliest to befall a species this year, so short that it stands on the board: ``52%: ends it``."""
+    if not any(view["alive"][species]):
+        return GONE
+    if _deadly(view, species):
+        return f"{t.percent(falls_this_year(view))}{ENDS}"
+    threat = _threat(view, species)
+    return f"{t.percent(threat.chance)}: one dies" if threat and threat.chance >= RARE else "safe this year"
 
 
 def _later(view: Json) -> int:

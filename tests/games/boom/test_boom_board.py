@@ -19,6 +19,8 @@ from shoal.games.boom.rules.state import spawn
 from shoal.games.boom.story import describe, headline
 from shoal.kit import walk
 
+COD = ("cod1", "cod2", "cod3")
+
 
 def played(players, seed, moves=10_000, goal="own"):
     match = shoal.load("boom", players=players, goal=goal).start()
@@ -216,6 +218,26 @@ def test_the_dice_of_a_reroll_are_empty_places():
         match.play(action)
     assert len(classes(match.svg(0), "rect", "die", "absent")) == 1
     assert "On the table: 3 and one that rolls." in match.text(0)
+
+
+def test_dice_that_are_done_are_crossed_out():
+    def used(match):
+        return len(classes(match.game.board.draw(match.view(match.turn), match.turn, choices=match.choices()), "path", "used"))
+
+    match = telling.at("fish trawler", "roll 5", "roll 3", "roll 5", year=3, marks=["trawler"], only=["tuna1", "tuna2", *COD])
+    assert used(match) == 0
+    match.play("cull 5")
+    assert used(match) == 0, "a 3 and a 5 take, the other 5 kills"
+    match.play("take tuna1")
+    assert used(match) == 1
+    match.play("take cod1")
+    assert match.view(None)["stage"] == "kill" and used(match) == 2
+    vain = telling.at("fish longline", "roll 6", "roll 3", year=3, marks=["longline"], only=["tuna1", "tuna2"])
+    assert used(vain) == 1, "a longline ignores the 6"
+    extra = telling.at("fish longline", "roll 3", "roll 5", "take tuna1", year=3, marks=["longline", "longline+"], only=["tuna1", *COD])
+    assert used(extra) == 1
+    extra.play("take cod1")
+    assert extra.view(None)["optional"] and used(extra) == 0, "one more for either"
 
 
 def test_a_species_that_is_gone_has_no_next_year_on_a_phone():

@@ -97,7 +97,7 @@ def table(view: Json, box: Box, offers: frozenset[str], memory: Memory | None) -
     missed = memory.missed if memory and not dice else None
     of_a_die = [action for action in sorted(offers) if action.startswith(("cull ", "reroll ")) and action.count(" ") == 1]
     told = [(action, _words(view, action)) for action in of_a_die]
-    return _table(dice, view["cull"], framed, missed, tuple(told), d.HAS_ILLEGAL[len(view["players"])], box)
+    return _table(dice, view["cull"], framed, _used(view), missed, tuple(told), d.HAS_ILLEGAL[len(view["players"])], box)
 
 
 @functools.lru_cache(1 << 8)  # 2 KiB each; all see the same
@@ -105,12 +105,13 @@ def _table(
     dice: tuple[int | None, ...],
     culls: int | None,
     framed: int | None,
+    used: tuple[int, ...],
     missed: tuple[int, tuple[int, ...]] | None,
     told: tuple[tuple[str, str], ...],
     has_illegal: bool,
     box: Box,
 ) -> str:
-    """``framed``: the place of a die; ``told``: what can be chosen here, with its words."""
+    """``framed``: the place of a die; ``used``: of dice that are done; ``told``: what can be chosen here, with its words."""
     felt = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=8, cls="felt")
     size = min(box.height - 6, (box.width - 5) / max(1, len(dice)) - 5)
     words, inside, offered = dict(told), list[str](), dict[str, str]()
@@ -125,6 +126,8 @@ def _table(
             offered[action] = offered.get(action, "") + piece(f"die {place}", pieces.die(x, y, size, face, "hot"))
         else:
             inside.append(piece(f"die {place}", pieces.die(x, y, size, face, *["last"] * (place == framed))))
+        if place in used:
+            inside.append(element("path", d=f"M{x:g},{y + size:g}l{size:g},{-size:g}", cls="used"))
     chosen = [choice(action, drawn, words=words[action]) for action, drawn in offered.items()]
     taken = 5 + len(dice) * (size + 5) if dice else 0
     if missed:
@@ -132,6 +135,23 @@ def _table(
     elif not dice or box.width - taken >= LEGEND:
         inside.append(_legend(box._replace(x=box.x + taken), has_illegal))
     return spot("dice", term("dice", felt, *inside), *chosen, ring=box_ring(box.x, box.y, box.width, box.height, 8))
+
+
+def _used(view: Json) -> tuple[int, ...]:
+    """The places of the dice for which fish have been taken, or found missing, while others are still to be."""
+    dice = list(view["dice"])
+    if view["stage"] not in ("take", "kill") or view["optional"] or view["gear"] in d.SEINE_FISH:
+        return ()
+    killer = dice.index(view["cull"]) if view["cull"] else None
+    due, found = [faces[0] for faces in happened.called_for(view)], list[int]()
+    for place in reversed(range(len(dice))):  # of equal ones the first is done first
+        if place == killer:
+            continue
+        if dice[place] in due:
+            due.remove(dice[place])
+        else:
+            found.append(place)
+    return tuple(found)
 
 
 LEGEND = 94  # how wide it is what the signs of the years mean

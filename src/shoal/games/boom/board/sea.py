@@ -127,7 +127,7 @@ def _table(
         else:
             inside.append(piece(f"die {place}", pieces.die(x, y, size, face, *["last"] * (place == framed))))
         if place in used:
-            inside.append(element("path", d=f"M{x:g},{y + size:g}l{size:g},{-size:g}", cls="used"))
+            inside.append(element("path", d=f"M{x:g},{y:g}l{size:g},{size:g}", cls="used"))
     chosen = [choice(action, drawn, words=words[action]) for action, drawn in offered.items()]
     taken = 5 + len(dice) * (size + 5) if dice else 0
     if missed:

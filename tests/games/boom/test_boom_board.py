@@ -19,6 +19,8 @@ from shoal.games.boom.rules.state import spawn
 from shoal.games.boom.story import describe, headline
 from shoal.kit import walk
 
+COD = ("cod1", "cod2", "cod3")
+
 
 def played(players, seed, moves=10_000, goal="own"):
     match = shoal.load("boom", players=players, goal=goal).start()
@@ -218,6 +220,26 @@ def test_the_dice_of_a_reroll_are_empty_places():
     assert "On the table: 3 and one that rolls." in match.text(0)
 
 
+def test_dice_that_are_done_are_crossed_out():
+    def used(match):
+        return len(classes(match.game.board.draw(match.view(match.turn), match.turn, choices=match.choices()), "path", "used"))
+
+    match = telling.at("fish trawler", "roll 5", "roll 3", "roll 5", year=3, marks=["trawler"], only=["tuna1", "tuna2", *COD])
+    assert used(match) == 0
+    match.play("cull 5")
+    assert used(match) == 0, "a 3 and a 5 take, the other 5 kills"
+    match.play("take tuna1")
+    assert used(match) == 1
+    match.play("take cod1")
+    assert match.view(None)["stage"] == "kill" and used(match) == 2
+    vain = telling.at("fish longline", "roll 6", "roll 3", year=3, marks=["longline"], only=["tuna1", "tuna2"])
+    assert used(vain) == 1, "a longline ignores the 6"
+    extra = telling.at("fish longline", "roll 3", "roll 5", "take tuna1", year=3, marks=["longline", "longline+"], only=["tuna1", *COD])
+    assert used(extra) == 1
+    extra.play("take cod1")
+    assert extra.view(None)["optional"] and used(extra) == 0, "one more for either"
+
+
 def test_a_species_that_is_gone_has_no_next_year_on_a_phone():
     """Where it may be shielded in vain that stands there."""
     match = shoal.load("boom", players=2).start()
@@ -226,6 +248,21 @@ def test_a_species_that_is_gone_has_no_next_year_on_a_phone():
         match.position._s.alive &= ~gone
         counts.append(match.game.board.draw(match.view(0), 0, shape="tall").count(">year 2<"))
     assert counts[1] == counts[0] - 1
+
+
+def test_on_a_phone_a_species_says_what_endangers_it_when_it_may_be_shielded():
+    """The bar has too many of them to say it."""
+    fish = ["tuna1", "tuna2", "mackerel1", "cod1", "cod2"]
+    match = telling.at("fish default", "roll 1", "fish default", "roll 1", "mark enforcement", year=5, only=fish)
+    drawn = match.game.board.draw(match.view(match.turn), match.turn, shape="tall", choices=match.choices())
+    assert drawn.count(">52%: ends it<") == 1 and drawn.count(">52%: one dies<") == 2 and drawn.count(">none left: no use<") == 7
+    assert "52%" not in match.game.board.draw(match.view(match.turn), match.turn, shape="tall"), "only to who chooses"
+
+
+def test_the_sea_in_short_counts_its_fish():
+    match = telling.at("fish default", "roll 1", "fish default", "roll 1", year=4, only=["tuna1", "tuna2", "tuna3", "cod1"])
+    drawn = match.game.board.draw(match.view(match.turn), match.turn, shape="tall", choices=match.choices())
+    assert all(drawn.count(f">{count}&#8594;{count}<") == species for count, species in ((3, 1), (1, 1), (0, 8)))
 
 
 def test_four_players_see_no_shields_and_no_illegal_dice():

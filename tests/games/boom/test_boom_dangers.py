@@ -152,7 +152,7 @@ def test_a_shield_is_praised_for_what_it_keeps_alive():
         "Tuna: leaves an illegal 3 nothing to kill. Pollock: lets an illegal 6 kill a shrimp instead."
     )
     assert why(match, "shield tuna", "shield shrimp") == (
-        "Tuna: saves a tuna if an illegal 3 falls (17%). Shrimp: keeps two shrimp safe in later years."
+        "Tuna: saves a tuna if an illegal 3 falls (17%). Shrimp: keeps two shrimp safe from 28 illegal dice of later years."
     )
     assert gain(match, "shield pollock", "shielded").words == "saves a pollock, and a shrimp dies instead, if an illegal 6 falls (17%)"
     assert gains(match, "shield cod") == [], "no use"
@@ -189,9 +189,9 @@ def test_a_shield_is_praised_by_what_endangers_its_fish_this_year():
     fish = ["tuna1", "tuna2", "herring1", "herring2", "cod1", "cod2"]
     found = shielding_in(3, only=fish)
     assert found["tuna"]["shielded"].words == "saves a tuna if an illegal 3 falls (42%)", "three dice"
-    assert found["cod"]["shielded"].words == "keeps two cod safe if three illegal dice show 5 (fewer than 1%)", "two herring die first"
+    assert found["cod"]["shielded"].words == "keeps two cod safe from 23 illegal dice of later years", "two herring die first"
     found = shielding_in(2, only=fish)
-    assert found["cod"]["shielded"].words == "keeps two cod safe in later years", "two dice cannot reach them"
+    assert found["cod"]["shielded"].words == "keeps two cod safe from 26 illegal dice of later years", "two dice cannot reach them"
     assert found["cod"]["shielded"].value < found["tuna"]["shielded"].value
     last = shielding_in(10, only=fish)
     assert not any(keys - {"demand"} for keys in map(set, last.values())), "no illegal die rolls any more"

@@ -187,7 +187,7 @@ def test_who_keeps_dice_hears_which_species_dies_out_of_it():
     marks, fish = ["trawler", "radar"], ["tuna1", "cod1", "cod2", "cod3", "pollock1", "pollock2", "pollock3", "squid1"]
     match = at("fish trawler", "roll 5", "roll 3", "roll 6", marks=marks, year=4, plates=(2, 2, 2, 2), players=4, only=fish)
     kept = offered(match, "keep")
-    assert kept.meaning.startswith("Fills 2 of 2 empty plates, kills a fish, but the tuna die out; ") and kept.grave
+    assert kept.meaning.startswith("The tuna die out; fills 2 of 2 empty plates, kills a fish; ") and kept.grave
     assert why(match, "reroll 2", "keep") == (
         "Roll the 3 again: fills no more plates than keeping all and may still spare the tuna. "
         "Keep 5, 3 and 6: fills 2 of 2 empty plates (+6 points), but lets the tuna die out."

@@ -250,7 +250,10 @@ def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
     for action in ("fish longline", "roll 3", "roll 5"):
         match.play(action)
     assert offered(match, "keep").meaning == "Catches the last tuna, and a herring or a cod, fills your empty plate; you need 2 next year."
-    assert offered(match, "reroll 1").meaning == "Fills your empty plate; keeping all fills it. You need 1 or 2 next year."
+    assert offered(match, "reroll 1").meaning == (
+        "May spare the tuna; fills your empty plate; keeping all fills it. You need 1 or 2 next year."
+    )
+    assert offered(match, "reroll 2").meaning.startswith("The tuna die out; fills your empty plate; ")
     half = begin(marks=["longline", "radar"], plates=(2,), only=["tuna1", "tuna2", "cod1", "cod2", "squid1", "squid2"])
     for action in ("fish longline", "roll 2", "roll 2"):
         half.play(action)
@@ -354,4 +357,6 @@ def test_on_the_fish_stands_what_next_year_loses():
     assert signs == {row: t.minus(-len(ahead(view, "take", row)[0]["lost"])) for row in signs} and signs["tuna4"] == "−2"
     alone = at("fish default", "roll 3", year=3, only=["tuna4", "cod1", "cod2"])
     assert _sign(alone.view(alone.turn), "take", "tuna4") == "last"
-    assert _sign(alone.view(alone.turn), "shield", "tuna") == ""
+    assert _sign(alone.view(alone.turn), "shield", "tuna") == "42%: ends it"
+    assert _sign(alone.view(alone.turn), "shield", "cod") == "42%: one dies"
+    assert _sign(alone.view(alone.turn), "shield", "squid") == "gone"

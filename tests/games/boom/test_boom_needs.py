@@ -134,7 +134,7 @@ def test_gear_says_what_more_fish_cost():
     default, seine = (offered(match, f"fish {gear}").meaning.partition(".")[0] for gear in ("default", "seine"))
     assert (default, seine) == (
         "Fills your empty plate; you need 1 next year",
-        "Fills your empty plate, 1 without a plate; you need 2 next year",
+        "Fills your empty plate, 1 spare; you need 2 next year",
     )
     with_fridge = at(marks=["seine", "fridge"], plates=(1,))
     assert offered(with_fridge, "fish seine").meaning.startswith("Fills your empty plate; you need 0 next year with the fridge. ")
@@ -219,9 +219,7 @@ def test_a_need_that_rounds_to_nothing_has_no_extra_plate():
 
 def test_gear_says_how_many_fish_come_without_a_plate():
     match = at(players=4, year=2, marks=["trawler"], plates=(1, 1, 1, 1))
-    assert offered(match, "fish trawler").meaning.startswith(
-        "Fills your empty plate, 1 without a plate, kills a fish; you need 3 (1 extra)"
-    )
-    assert "without a plate" not in offered(match, "fish default").meaning
+    assert offered(match, "fish trawler").meaning.startswith("Fills your empty plate, kills a fish, 1 spare; you need 3 (1 extra)")
+    assert "spare" not in offered(match, "fish default").meaning
     stored = at(players=4, year=2, marks=["trawler", "fridge"], plates=(1, 1, 1, 1))
-    assert "without a plate" not in offered(stored, "fish trawler").meaning, "it waits for next year"
+    assert "spare" not in offered(stored, "fish trawler").meaning, "it waits for next year"

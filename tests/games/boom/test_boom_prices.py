@@ -55,6 +55,9 @@ def test_a_shield_says_how_likely_illegal_dice_reach_its_fish_this_year_and_what
     assert told["sharks"] == "Two sharks: an illegal 1 (31%) kills one; with the shield it kills nothing."
     assert told["herring"] == "Two herring: an illegal 5 (31%) kills one; with the shield it kills a cod."
     assert told["cod"] == "One cod: safe this year, it helps later; a herring dies first."
+    assert told["tuna"] == "Two tuna: an illegal 3 (31%) kills one; with the shield it kills nothing."
+    unlikely = at(*["fish default", "roll 6"] * 2, "mark enforcement", year=3, only=few)
+    assert offered(unlikely, "shield cod").meaning == "One cod: nearly safe this year, it helps later; a herring dies first."
     all_live = at(*["fish default", "roll 6", "take pollock1"], "fish default", "roll 6", "take pollock3", "mark enforcement", year=3)
     many = [offered(all_live, action).meaning for action in all_live.choices()]
     assert len(many) == len(d.SPECIES) and all(len(meaning) <= BRIEF for meaning in many)

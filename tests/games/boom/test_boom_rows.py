@@ -113,6 +113,16 @@ def test_enforcement_and_a_shield_that_leave_no_species_open_say_so():
     assert why(match, "shield tuna", "shield sharks").startswith("Tuna: leaves illegal dice nothing more to kill: all fish that are left")
 
 
+def test_enforcement_that_protects_nothing_says_so():
+    match = at("fish default", "roll 1", "fish default", "roll 1", year=4, only=["tuna1", "cod1"], shields=["tuna", "cod"])
+    told = why(match, "mark release", "mark enforcement")
+    assert told.endswith("Enforcement: brings nothing: all fish that are left have a shield."), told
+    useless = offered(match, "mark enforcement")
+    assert useless.vain and useless.meaning == "No use; all that live have a shield."
+    some = at("fish default", "roll 1", "fish default", "roll 1", year=4, only=["tuna1", "cod1"], shields=["tuna"])
+    assert not offered(some, "mark enforcement").vain
+
+
 def test_a_button_and_a_row_count_the_same_fish():
     few = ["tuna1", "tuna2", "cod1"]
     last = at(year=d.YEARS, marks=["radar", "trawler"], only=few)

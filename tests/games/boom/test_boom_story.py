@@ -51,6 +51,31 @@ def test_every_stage_asks_in_the_second_person():
     assert asked(match) == asked(match, 1) == "Illegal fishing: its die rolls."
 
 
+def test_more_than_two_species_are_shown_by_the_board_and_not_named():
+    def question(*only):
+        return asked(at("fish default", "roll 6", only=only), 0)
+
+    assert question("pollock1", "shrimp1") == "You: take a pollock or a shrimp for the 6."
+    assert question("pollock1", "anchovy1", "shrimp1") == "You: take a fish for the 6."
+
+
+def test_dice_rolled_again_are_less_news_than_what_comes_of_them():
+    match = at("fish default", "roll 3", year=3, marks=["radar"], only=["tuna1", "cod1"])
+    match.play("reroll 1")
+    before = match.view(0)
+    match.play("roll 4")
+    found = {fact["what"]: fact for fact in story.logged(before, "roll 4", match.view(0))}
+    assert found["roll"]["weight"] == -1 and "weight" not in found["nothing"]
+
+
+def test_a_die_that_is_chosen_for_the_reader_says_why_in_the_news():
+    match = at("fish trawler", "roll 3", "roll 4", "roll 5", year=3, marks=["trawler"], only=["tuna1", "mackerel1", "cod1"])
+    before = match.view(0)
+    match.play("cull 4")
+    (done, *_) = story.logged(before, "cull 4", match.view(0))
+    assert done["is_idle"] and done["main"] and "quiet" not in done
+
+
 def test_several_fish_of_a_number_and_an_extra_one():
     match = begin(marks=["seine"])
     for action in ("fish seine", "roll 6", "roll 4"):

@@ -72,6 +72,31 @@ def test_of_fish_of_one_species_each_says_what_it_costs():
     assert why(match, "take tuna1", "take tuna4").startswith("Tuna 1: leaves two tuna alive, but costs the sea one fish next year")
 
 
+def test_what_leaves_a_thin_sea_alone_says_so_beside_overtime():
+    few = ["pollock1", "pollock2", "pollock3", "tuna1", "tuna2", "cod1", "cod2"]
+    match = at("fish default", "roll 1", "fish default", "roll 1", year=7, marks=["trawler"], plates=(1, 1), only=few)
+    told = why(match, "mark marketing down", "mark overtime")
+    assert "leaves all 7 fish in the sea" in told and "does not cost" not in told, told
+    assert "thin" not in found(match, "mark fridge"), "what lasts is told by what it is for"
+    assert "thin" not in found(marking(players=2, year=5), "mark marketing up"), "of many fish none is missed"
+
+
+def test_gear_of_which_only_a_cost_tells_it_apart_says_which_plates_it_fills():
+    match = at(year=2, marks=["trawler"], plates=(1, 1))
+    assert why(match, "fish default", "fish trawler").startswith("Default gear: fills your empty plate (+3 points), but costs ")
+
+
+def test_a_fish_that_is_stored_and_returns_says_so():
+    few = ["pollock1", "pollock2", "pollock3", "shrimp1", "shrimp2"]
+    match = at("fish default", "roll 6", year=8, marks=["fridge"], plates=(2, 2), fish=(1, 1), only=few, shields=["pollock", "shrimp"])
+    words = {row: [gain.words for gain in found(match, f"store {row}").values()] for row in few}
+    back = [row for row in few if any(each.endswith(" alive, and it returns next year") for each in words[row])]
+    assert back and len(back) < len(few)
+    assert not any(
+        "returns" in each and "alive" in each for row in few for each in [gain.words for gain in found(match, f"take {row}").values()]
+    )
+
+
 def test_a_radar_is_not_told_to_thin_the_sea():
     match = marking(players=2, year=5, only=THIN)
     assert "thin" not in found(match, "mark radar") and "thin" in found(match, "mark trawler")

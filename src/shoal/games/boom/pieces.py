@@ -101,6 +101,7 @@ STYLE = (
 .shoal .shield.filled { fill:var(--good); stroke:var(--good) }
 .shoal .tick { fill:none; stroke:var(--card); stroke-width:2.6; stroke-linecap:round; stroke-linejoin:round }
 .shoal .cell { fill:var(--card); stroke:none; opacity:.9 }
+.shoal .used { stroke:var(--soft); stroke-width:2.4; stroke-linecap:round; fill:none }
 .shoal .cross { stroke:var(--bad); stroke-width:3; stroke-linecap:round; fill:none }
 .shoal .hole { fill:none }
 .shoal .plate { fill:var(--card); stroke:var(--ink); stroke-width:1.4 }

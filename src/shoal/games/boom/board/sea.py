@@ -11,7 +11,7 @@ from shoal.games.svg import box_ring, choice, element, group, label, mark, piece
 from .. import data as d
 from .. import pieces, story
 from ..rules.state import spawn, worth
-from ..story import happened, offer
+from ..story import happened, offer, shields
 from ..story import things as t
 from ..story.living import bits, sea_of
 from .memory import Memory
@@ -97,7 +97,7 @@ def table(view: Json, box: Box, offers: frozenset[str], memory: Memory | None) -
     missed = memory.missed if memory and not dice else None
     of_a_die = [action for action in sorted(offers) if action.startswith(("cull ", "reroll ")) and action.count(" ") == 1]
     told = [(action, _words(view, action)) for action in of_a_die]
-    return _table(dice, view["cull"], framed, missed, tuple(told), d.HAS_ILLEGAL[len(view["players"])], box)
+    return _table(dice, view["cull"], framed, _used(view), missed, tuple(told), d.HAS_ILLEGAL[len(view["players"])], box)
 
 
 @functools.lru_cache(1 << 8)  # 2 KiB each; all see the same
@@ -105,12 +105,13 @@ def _table(
     dice: tuple[int | None, ...],
     culls: int | None,
     framed: int | None,
+    used: tuple[int, ...],
     missed: tuple[int, tuple[int, ...]] | None,
     told: tuple[tuple[str, str], ...],
     has_illegal: bool,
     box: Box,
 ) -> str:
-    """``framed``: the place of a die; ``told``: what can be chosen here, with its words."""
+    """``framed``: the place of a die; ``used``: of dice that are done; ``told``: what can be chosen here, with its words."""
     felt = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=8, cls="felt")
     size = min(box.height - 6, (box.width - 5) / max(1, len(dice)) - 5)
     words, inside, offered = dict(told), list[str](), dict[str, str]()
@@ -125,6 +126,8 @@ def _table(
             offered[action] = offered.get(action, "") + piece(f"die {place}", pieces.die(x, y, size, face, "hot"))
         else:
             inside.append(piece(f"die {place}", pieces.die(x, y, size, face, *["last"] * (place == framed))))
+        if place in used:
+            inside.append(element("path", d=f"M{x:g},{y:g}l{size:g},{size:g}", cls="used"))
     chosen = [choice(action, drawn, words=words[action]) for action, drawn in offered.items()]
     taken = 5 + len(dice) * (size + 5) if dice else 0
     if missed:
@@ -132,6 +135,23 @@ def _table(
     elif not dice or box.width - taken >= LEGEND:
         inside.append(_legend(box._replace(x=box.x + taken), has_illegal))
     return spot("dice", term("dice", felt, *inside), *chosen, ring=box_ring(box.x, box.y, box.width, box.height, 8))
+
+
+def _used(view: Json) -> tuple[int, ...]:
+    """The places of the dice for which fish have been taken, or found missing, while others are still to be."""
+    dice = list(view["dice"])
+    if view["stage"] not in ("take", "kill") or view["optional"] or view["gear"] in d.SEINE_FISH:
+        return ()
+    killer = dice.index(view["cull"]) if view["cull"] else None
+    due, found = [faces[0] for faces in happened.called_for(view)], list[int]()
+    for place in reversed(range(len(dice))):  # of equal ones the first is done first
+        if place == killer:
+            continue
+        if dice[place] in due:
+            due.remove(dice[place])
+        else:
+            found.append(place)
+    return tuple(found)
 
 
 LEGEND = 94  # how wide it is what the signs of the years mean
@@ -212,7 +232,10 @@ Offered = tuple[tuple[str, str, str], ...]  # actions with their words and signs
 
 
 def _sign(view: Json, verb: str, what: str) -> str:
-    """What next year loses by a fish, so short that it stands on it: ``−2``, ``✓`` for one that returns, ``?`` if it may, ``last``."""
+    """What next year loses by a fish, so short that it stands on it: ``−2``, ``✓`` for one that returns, ``?`` if it may, ``last``; and
+    what endangers a species that can be shielded."""
+    if verb == "shield":
+        return shields.sign(view, what)
     found = happened.ahead(view, verb, what) if verb in ("take", "kill") else []
     if not found:
         return ""
@@ -234,7 +257,6 @@ def _sea(plan: Plan, year: int, alive: int, shields: frozenset[str], players: in
     if stage != "over" and d.ILLEGAL[players][year]:
         for row in _victims(alive, shields):
             drawn[row] += _victim(plan, row)
-    offered = {action for action, _, _ in told}
     done = fished[1].partition(" ")[2] if fished else ""
     acts = {
         what: (action, words, sign) for action, words, sign in told for verb, _, what in [action.partition(" ")] if verb in ("take", "kill")
@@ -247,7 +269,8 @@ def _sea(plan: Plan, year: int, alive: int, shields: frozenset[str], players: in
     inside += [each for each, name in zip(fishes, d.ROW_NAMES, strict=True) if name in acts]  # what these would do is told elsewhere
     if year < d.YEARS and not is_dead:
         inside.append(_arrows(plan, year, alive))
-    inside += [_to_shield(plan, k, bool(alive & rows_of(k))) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offered]
+    signs = {action: sign for action, _, sign in told}
+    inside += [_to_shield(plan, k, signs[f"shield {name}"]) for k, name in enumerate(d.SPECIES) if f"shield {name}" in signs]
     return group(*inside)
 
 
@@ -284,7 +307,7 @@ def _in_short(k: int, alive: tuple[bool, ...], ahead: int | None, is_shielded: b
         *(pieces.die(x + 2 + 14 * place, y + 3, 12, face) for place, face in enumerate(faces)),
         label(x + 3 + 14 * len(faces), y + 14, name, "t12"),
     ]
-    inner = min(11.0, (width - (38 if is_shielded else 26)) / len(alive))
+    inner = min(11.0, (width - (46 if is_shielded else 34)) / len(alive))
     inside += [
         element("path", d=pieces.tiny_fish(x + 8 + inner * row, y + height - 7, 0.9), cls=pieces.SHAPE[name] if lives else "ghost")
         for row, lives in enumerate(alive)
@@ -292,11 +315,12 @@ def _in_short(k: int, alive: tuple[bool, ...], ahead: int | None, is_shielded: b
     for row in flags:
         at = f"translate({x + 10 + inner * row:g} {y + height - 15:g}) scale(.55)"
         inside.append(term("first victim", element("path", d=pieces.FLAG, cls="icon pirate small", transform=at)))
-    if ahead is not None:
-        trend = "good" if ahead > sum(alive) else "bad" if ahead < sum(alive) else ""
-        inside.append(term("next year", label(x + width - 3, y + height - 6, f"→{ahead}", f"t12 end {trend}".rstrip())))
+    now = sum(alive)  # the fish are too small to be counted at a glance
+    trend = "" if ahead is None or ahead == now else "good" if ahead > now else "bad"
+    count = label(x + width - 3, y + height - 6, now if ahead is None else f"{now}→{ahead}", f"t12 end {trend}".rstrip())
+    inside.append(count if ahead is None else term("next year", count))
     if is_shielded:
-        inside.append(term("shield", pieces.shield(x + width - 25, y + height - 10, 0.5, True)))
+        inside.append(term("shield", pieces.shield(x + width - 35, y + height - 10, 0.5, True)))
     return term("species", *inside)
 
 
@@ -316,6 +340,7 @@ def _victims(alive: int, shields: frozenset[str]) -> Collection[int]:
     return {d.FACE_OF[row]: row for row in reversed(open_rows)}.values()
 
 
+ROOMY = 180  # how wide a species is that has room for a sign beside its name
 SLIM = 60  # a fish with less room has the flag below it: beside its number stands what next year loses
 
 
@@ -329,13 +354,17 @@ def _victim(plan: Plan, row: int) -> str:
     return term("first victim", element("path", d=pieces.FLAG, cls="icon pirate", transform=at))
 
 
-def _to_shield(plan: Plan, k: int, lives: bool) -> str:
-    """A whole species to be chosen; one that is gone may be, but little invites to it."""
+def _to_shield(plan: Plan, k: int, sign: str) -> str:
+    """A whole species to be chosen, with what endangers it where the bar has no room for that; one that is gone may be, but little invites
+    to it."""
+    lives = sign != shields.GONE
     x, y, width, height = cards(plan)[k].box
     area = element("rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=8, cls="gap hot" if lives else "gap hot vain")
     below = cards(plan)[k].ahead[0]
-    useless = "" if lives else label(x + width - 8, round(below.middle[1] + 5), "none left: no use", "t12 end over mud")
-    return choice(f"shield {d.SPECIES[k]}", area, useless, words=f"Shield the {d.SPECIES[k]}{'' if lives else ', of which none is left'}")
+    told = "" if lives else label(x + width - 8, round(below.middle[1] + 5), "none left: no use", "t12 end over mud")
+    if lives and plan.title and width >= ROOMY:
+        told = label(x + width - 25, y + 13, sign, f"t12 end{' bad' * sign.endswith(shields.ENDS)}")
+    return choice(f"shield {d.SPECIES[k]}", area, told, words=f"Shield the {d.SPECIES[k]}{'' if lives else ', of which none is left'}")
 
 
 @functools.lru_cache(1 << 9)

@@ -16,7 +16,7 @@ from . import boxes, shields
 from . import things as t
 from .boxes import after
 from .catching import NO_FISH, cost_now, fish, fish_there, is_crowded, kinds_of, no_plate
-from .dangers import alarm, chance, die_out, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
+from .dangers import alarm, chance, die_out, ends, is_dying, keeping_kills, kills_the_sea, of_gear, poachers, warned
 from .happened import called_for, findable, in_vain, is_left_empty, needed, same_kill, waiting, wanted_after
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised, spare, stays_empty
 from .living import sea_of
@@ -79,7 +79,7 @@ def _order(view: Json) -> str:
         if len(wanted) == 1:
             if last:
                 return f"take {last}, the only fish for the {_die(view, wanted[0])}{end}"
-            return f"take {kinds_of(view, wanted[0])} for the {_die(view, wanted[0])}{end}"
+            return f"take {_some_of(view, wanted[0])} for the {_die(view, wanted[0])}{end}"
         must = findable(sea_of(view), called_for(view))
         more = f", and {spelled(len(wanted) - len(must))} more if you like" if len(wanted) > len(must) else ""
         if len(must) > 1 and all(faces == must[0] for faces in must):
@@ -94,6 +94,12 @@ def _order(view: Json) -> str:
         "mark": f"mark one box on your sheet{_state(view)}",
         "shield": f"choose {_which_shield(view)} to shield from illegal fishing{f'; {NOTHING_LEFT}' * is_settled(view)}",
     }[stage]
+
+
+def _some_of(view: Json, faces: Sequence[int]) -> str:
+    """What may be taken for a die; more than two species show on the board, and would push the board's end below the bar."""
+    kinds = kinds_of(view, faces)
+    return "a fish" if "," in kinds else kinds
 
 
 def _die(view: Json, faces: Sequence[int]) -> str:
@@ -250,8 +256,8 @@ def _gear(view: Json, gear: str) -> Offer:
     )
     often = wasted(form, living_by_face(view), (), d.DICE[form])
     kills = f", {'kills' if often > OFTEN else 'may kill'} a fish" if often else ""
-    fed = fills(view, hope.filled, is_sure=False) + spare(view, hope) if hope else ""
-    told += [fed + kills + _need(view, hope) + _too_much(view, hope.need)] if hope else []
+    fed = fills(view, hope.filled, is_sure=False) if hope else ""
+    told += [fed + kills + spare(view, hope) + _need(view, hope) + _too_much(view, hope.need)] if hope else []
     catch = f"about {t.some(hope.catch)} fish{' with radar' * bool(marks['radar'])}: " if hope else ""
     offered = Offer(t.title(form), after(" · ".join(told), catch + t.effect(form)), grave=bool(risk))
     if any(living_by_face(view)) and not is_fished_out(view):
@@ -283,10 +289,10 @@ def _radar(view: Json, again: list[int]) -> Offer:
         sure = promised(view, least)
         gone = die_out(view, caught(gear, tuple(dice)))
         named = _named(view)
-        end = f", but the {listed(gone)} die out" if gone and not named else ""  # by their names the last of a species are called that
+        end = f"the {listed(gone)} die out; " if gone and not named else ""  # by their names the last of a species are called that
         catch = named or ("" if least == sure.filled else f"catches {t.fish(least)}")
         filled = f"{', ' * bool(catch)}{fills(view, sure.filled, is_sure=True)}{_kills(view, kept, 0)}"
-        told = Offer(f"Keep {listed(dice)}", sentence(f"{catch}{filled}{end}{_need(view, sure)}"), obvious=vain)
+        told = Offer(f"Keep {listed(dice)}", sentence(f"{end}{catch}{filled}{_need(view, sure)}"), obvious=vain)
         return warned(told._replace(grave=bool(gone)), keeping_kills(view))
     picks = tuple(_called(dice, place) for place in again) if len(dice) > PAIR else ()
     hope = hoped(view, gear, kept, len(again))
@@ -303,13 +309,20 @@ def _radar(view: Json, again: list[int]) -> Offer:
         lies, stored = promised(view, least).stored, t.some(hope.stored)
         better = f"stores about {stored} fish, {t.some(lies) if lies else 'none'} by keeping all" if hope.stored > lies + SLIGHT else better
         meaning = after(f"{fills(view, hope.filled, is_sure=False)}{kills}; {better}", _need(view, hope).removeprefix("; "))
-    meaning = sentence(f"{deadly}{meaning[:1].lower()}{meaning[1:]}")
+    meaning = sentence(f"{deadly}{_fated(view, kept, len(again))}{meaning[:1].lower()}{meaning[1:]}")
     if not picks:
         which = f"the {_called(dice, again[0])}" if len(again) == 1 else "both"
         twin = f"Roll one {dice[0]} again" if len(again) == 1 and len(set(dice)) < len(dice) else ""
         return Offer(f"Roll {which} again", meaning, alike=twin)
     called = f"Roll {f'the {listed(picks)}' if len(picks) < len(dice) else 'all dice'} again"
     return Offer(called, meaning, "Roll again", picks=picks)
+
+
+def _fated(view: Json, kept: tuple[int, ...], count: int) -> str:
+    """Which species dice that lie let die out, or only those that are picked up, as the beginning of a sentence."""
+    gone, is_sure = ends(view, kept, count)
+    told = listed(gone)
+    return "" if not gone or keeping_kills(view) else f"the {told} die out; " if is_sure else f"may spare the {told}; "
 
 
 def _kills(view: Json, kept: tuple[int, ...], count: int) -> str:

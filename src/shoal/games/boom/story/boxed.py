@@ -13,7 +13,7 @@ from . import things as t
 from .dangers import is_thin
 from .happened import needed, waiting
 from .hopes import living_by_face, overtime, overtime_form
-from .living import bits
+from .living import bits, open_to_illegal
 from .odds import SLIGHT, best, best_form, by_face, falls, wasted
 from .shields import ALL_SAFE
 from .weighed import fewer, stored, taken, whole
@@ -32,6 +32,13 @@ def box(before: Json, word: str, way: str) -> Iterator[Gain]:
         yield from _overtime(before)
     if word == "enforcement":
         yield from _enforced(before)
+
+
+def left_alone(before: Json, word: str) -> list[Gain]:
+    """That a box which works at once takes nothing from a sea of few fish, as overtime does; that is told after what it brings."""
+    there = sum(living_by_face(before))
+    is_told = is_thin(before) and there > 1 and word.split()[0] in ("faux", "marketing", "enforcement")
+    return [Gain("thin", 0, f"leaves all {there} fish in the sea", of_kind=True)] if is_told else []
 
 
 def purpose(before: Json, word: str) -> str:
@@ -142,8 +149,9 @@ def _overtime(before: Json) -> Iterator[Gain]:
 
 def _enforced(before: Json) -> Iterator[Gain]:
     """From how many illegal dice shields keep fish, and from how many of their numbers."""
-    open_to = [name for name in d.SPECIES if any(before["alive"][name]) and name not in before["shields"]]
+    open_to = open_to_illegal(before)
     if not open_to:
+        yield Gain("box enforcement", 0, "brings nothing: all fish that are left have a shield")
         return
     dice = sum(d.ILLEGAL[len(before["players"])][before["year"] :])
     if dice and len(open_to) <= d.ENFORCEMENT_SHIELDS:

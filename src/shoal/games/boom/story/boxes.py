@@ -9,6 +9,7 @@ from .. import data as d
 from . import things as t
 from .happened import needed, waiting
 from .hopes import living_by_face, overtime
+from .living import open_to_illegal
 from .odds import SLIGHT
 from .settled import helpful, is_overtime_of_use
 
@@ -26,6 +27,8 @@ def mark(view: Json, word: str, way: str) -> Offer:
         return Offer(name, after(f"no use in year {d.YEARS}, which lays no plates"), MARK, vain=True)
     if word in d.DICE or word in t.LASTING:
         return _useless(view, Offer(name, "", MARK)) if _is_last(view) else Offer(name, after(t.brief(word)), MARK)
+    if word == "enforcement" and not open_to_illegal(view) and not _is_last(view):
+        return Offer(name, after("no use; all that live have a shield"), MARK, vain=True)
     called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
     told = Offer(called, after(_bonus(view, word, way)), MARK)
     vain = {"enforcement": True, "faux": not waiting(view), "overtime": not is_overtime_of_use(view)}

@@ -111,10 +111,22 @@ def die_out(view: Json, taken: Sequence[int], killed: Sequence[int] = ()) -> lis
     if view["year"] == d.YEARS:
         return []
     gone = [*killed, *([] if _can_release(view) else taken)]
-    alive, living = sea_of(view), living_by_face(view)
-    lost = sum(1 << row for row in range(d.ROWS) if gone.count(d.FACE_OF[row]) >= living[d.FACE_OF[row] - 1])
+    faces = [face for face, count in enumerate(living_by_face(view), 1) if 0 < count <= gone.count(face)]
+    if not faces:  # most dice leave a fish of their number
+        return []
+    alive, lost = sea_of(view), sum(map(fish_with, faces))
     was, will = ({t.species_of(row) for row in rows(spawn(each, view["year"]))} for each in (alive, alive & ~lost))
     return [t.PLURALS.get(name, name) for name in d.SPECIES if name in was - will]
+
+
+def ends(view: Json, kept: tuple[int, ...], count: int) -> tuple[list[str], bool]:
+    """The species that end by dice that stay on the table, whatever the others show; else those that end by keeping all, which is not sure
+    then."""
+    gear = view["gear"]
+    is_open = not kept or (count and gear.startswith("seine"))  # beside a die that lies a larger one may fall
+    if not is_open and (gone := die_out(view, caught(gear, kept))):
+        return gone, True
+    return die_out(view, caught(gear, tuple(view["dice"]))), False
 
 
 def warned(told: Offer, is_end: bool) -> Offer:

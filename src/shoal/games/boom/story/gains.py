@@ -11,12 +11,12 @@ from .. import data as d
 from ..rules.state import spawn
 from . import shields
 from . import things as t
-from .boxed import box, purpose
-from .dangers import SURE, chance, clause, die_out, falls_this_year, is_dying
+from .boxed import box, left_alone, purpose
+from .dangers import SURE, chance, clause, die_out, ends, falls_this_year, is_dying
 from .happened import ahead, best_seas, due_after, is_left_empty, laid, needed, struck, waiting
 from .hopes import Hope, fills, form_of, hoped, living_by_face, promised
 from .living import rows, sea_of, victim
-from .odds import SLIGHT, average, best, caught, served, wasted
+from .odds import SLIGHT, average, best, served, wasted
 from .told import stays
 from .weighed import stored, taken, whole
 
@@ -46,6 +46,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     found += _points(before, verb, what, after)
     found += _sea(before, verb, what)
     found += _laid(before, verb, what, after)
+    found += left_alone(before, what) if verb == "mark" else []
     if is_dying(before):  # such a sea may see no next year
         return [gain for gain in found if gain.key != "demand"]
     return sorted(found, key=lambda gain: LATER.get(gain.key, 0))
@@ -63,6 +64,8 @@ def aim(before: Json, action: str, after: Json) -> str:
     form, kept, count = _dice(before, verb, what)
     has_radar = verb == "fish" and bool(before["players"][before["active"]]["marks"]["radar"])
     hope = hoped(before, form, kept, count, has_radar)
+    if hope and hope.filled > SLIGHT:
+        return _filled(before, hope.filled, is_sure=not count)
     return _catches(hope.catch, is_sure=not count) if hope else ""
 
 
@@ -85,7 +88,7 @@ def _points(before: Json, verb: str, what: str, after: Json) -> Iterator[Gain]:
     seat, year = before["active"], before["year"]
     points = _worth(after["players"][seat], year) - _worth(before["players"][seat], year)
     if points:
-        returns = ", and it returns next year" * (verb == "take" and _returns(before, what))
+        returns = ", and it returns next year" * (verb == "take" and _returns(before, verb, what))
         yield Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year{returns}")
     elif verb == "store":
         yield Gain("points", 0, _stored_for(before))
@@ -93,11 +96,11 @@ def _points(before: Json, verb: str, what: str, after: Json) -> Iterator[Gain]:
         yield Gain("points", 0, "brings {you} no points this year")
 
 
-def _returns(before: Json, row: str) -> bool:
-    """Does a fish that is taken cost next year's sea nothing, whatever illegal dice fall?"""
+def _returns(before: Json, verb: str, row: str) -> bool:
+    """Does a fish that is gone cost next year's sea nothing, whatever illegal dice fall?"""
     if before["year"] >= d.YEARS:
         return False
-    coming = ahead(before, "take", row)[0]
+    coming = ahead(before, verb, row)[0]
     return bool(coming["back"] and not (coming["in_all"] or coming["risk"] or coming["fatal"]))
 
 
@@ -155,7 +158,7 @@ def _hope(before: Json, hope: Hope, is_sure: bool) -> Iterator[Gain]:
 def _filled(before: Json, filled: float, is_sure: bool) -> str:
     """The plates that are filled, with what they bring: ``fills about 1.9 of 2 empty plates (+5.7 points)``."""
     told, points = fills(before, filled, is_sure, "{your}"), t.some((d.FILLED_PLATE + d.EMPTY_PLATE) * filled)
-    about = "about " * (not is_sure and "about" not in told)
+    about = "about " * (not is_sure and "about" not in told and filled < waiting(before))
     return told if points == "0" else f"{told} ({about}+{points} point{'s' * (points != '1')})"
 
 
@@ -196,7 +199,7 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         return
     is_vain = verb == "reroll" and waiting(before) and hope.filled == promised(before, _lying(before)).filled
     yield from map(_in_vain, brings) if is_vain else brings
-    yield from _ends(before, form, kept, count)
+    yield from _ends(before, kept, count)
     if form.startswith("trawler") and before["year"] < d.YEARS and (killed > SLIGHT or not killed):
         lying = wasted(form, living_by_face(before), tuple(before["dice"]), 0)
         yield _kills(killed, lying)
@@ -230,13 +233,11 @@ def _spared(before: Json, gone: float, is_sure: bool) -> Gain:
     return Gain("spared", left, f"leaves {some} in the sea")
 
 
-def _ends(before: Json, form: str, kept: tuple[int, ...], count: int) -> Iterator[Gain]:
+def _ends(before: Json, kept: tuple[int, ...], count: int) -> Iterator[Gain]:
     """Species that die out by dice that stay on the table; where they do so by keeping all, also that others need not."""
-    is_open = not kept or (count and form.startswith("seine"))  # beside a die that lies a larger one may fall
-    if not is_open and (gone := die_out(before, caught(form, kept))):
-        yield _ended(gone)
-    elif gone := die_out(before, caught(form, tuple(before["dice"]))):
-        yield Gain("species", 0, f"may still spare the {listed(gone)}")
+    gone, is_sure = ends(before, kept, count)
+    if gone:
+        yield _ended(gone) if is_sure else Gain("species", 0, f"may still spare the {listed(gone)}")
 
 
 def _ended(gone: list[str]) -> Gain:
@@ -301,7 +302,8 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     if not due and not gone:
         kind = t.species_of(what)
         left = sum(before["alive"][kind]) - 1
-        words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive"
+        back = ", and it returns next year" * (verb != "take" and _returns(before, verb, what))  # of a fish taken the points say so
+        words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive{back}"
         yield Gain(f"left for {lost} and {more}", left, words, of_kind=True)  # tells apart only what costs the sea the same
 
 

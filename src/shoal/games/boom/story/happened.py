@@ -56,7 +56,8 @@ def _choice(before: Json, verb: str, what: str, after: Json) -> list[Fact]:
     if verb == "cull":
         faces = {*before["dice"]}
         is_idle = len(faces) > 1 and faces == {*same_kill(before, int(what))}  # no page asks then
-        return [{"what": "cull", "seat": seat, "face": int(what), "is_idle": is_idle, "quiet": not is_idle, "at": ["dice"]}]
+        told = {"main": True} if is_idle else {"quiet": True}  # else they would wonder who has chosen it
+        return [{"what": "cull", "seat": seat, "face": int(what), "is_idle": is_idle, **told, "at": ["dice"]}]
     if verb == "reroll":
         dice = [before["dice"][int(die) - 1] for die in what.split()]
         again: Fact = {"what": "reroll", "seat": seat, "dice": dice, "instead_of": before["dice"], "quiet": True, "goes_on": True}
@@ -84,7 +85,8 @@ def _roll(before: Json, face: int, after: Json) -> list[Fact]:
     if not is_last:
         return [{"what": "die", "seat": seat, "dice": dice, "quiet": True, "goes_on": True, "at": ["dice"]}]
     quiet = {"quiet": True} if after["active"] == seat and not is_again else {}  # what is taken for the dice is told
-    return [{"what": "roll", "seat": seat, "dice": dice, "is_again": is_again, **quiet, "at": ["dice"]}]
+    aside = {"weight": -1} if is_again else {}  # what is caught with it is news
+    return [{"what": "roll", "seat": seat, "dice": dice, "is_again": is_again, **quiet, **aside, "at": ["dice"]}]
 
 
 def in_vain(view: Json) -> list[int]:

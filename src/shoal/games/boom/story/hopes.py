@@ -57,7 +57,7 @@ def spare(view: Json, hope: Hope) -> str:
     marks, count = view["players"][view["active"]]["marks"], hope.catch - hope.filled
     if not waiting(view) or count < SPARE or marks["fridge"] or marks["release"]:
         return ""
-    return f", {'about ' * ('.' in t.some(count))}{t.some(count)} without a plate"
+    return f", {'about ' * ('.' in t.some(count))}{t.some(count)} spare"
 
 
 def stays_empty(view: Json) -> str:

@@ -38,3 +38,8 @@ def victim(alive: int, face: int, shields: Container[str]) -> str | None:
     """The fish that an illegal die with a face kills: the topmost one without a shield."""
     there = (row for row in rows(alive) if d.FACE_OF[d.ROW_NAMES.index(row)] == face)
     return next((row for row in there if species_of(row) not in shields), None)
+
+
+def open_to_illegal(view: Json) -> list[str]:
+    """The species that live and have no shield."""
+    return [name for name in d.SPECIES if any(view["alive"][name]) and name not in view["shields"]]

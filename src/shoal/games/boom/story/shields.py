@@ -7,28 +7,30 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from shoal.games.contract import Gain, Json, Offer
-from shoal.games.prose import capital, listed, sentence, spelled
+from shoal.games.prose import capital, counted, listed, sentence, spelled
+from shoal.games.remembered import remembered
 
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
 from .dangers import falls_this_year, reached
 from .happened import shielding
-from .living import rows, sea_of, victim
+from .living import open_to_illegal, rows, sea_of, victim
 from .odds import falls
 
 LATER_YEARS = 0.001  # of a fish: so much counts one that nothing endangers before next year
+RARE = 0.05  # of years: what happens in fewer is no reason to fear it
 MANY = 8  # buttons: what more of them mean stands on them only in a word or two
 VERB = "Shield"
+GONE, ENDS = "gone", ": ends it"  # signs
 ALL_SAFE = "leaves illegal dice nothing more to kill: all fish that are left are safe"
 
 
 def offer(view: Json, species: str) -> Offer:
-    """A shield by what it saves this year, the likeliest first."""
+    """A shield by what it saves this year, the likeliest first; not by what hardly ever happens."""
     if not any(view["alive"][species]):
-        none = not any(any(view["alive"][name]) for name in d.SPECIES if name not in view["shields"])
         gone = Offer(f"{capital(species)}: no use", sentence("none is left: it protects nothing"), VERB, vain=True)
-        return gone._replace(alike="Gone: no use", obvious="All that live have a shield" if none else "")
+        return gone._replace(alike="Gone: no use", obvious="" if open_to_illegal(view) else "All that live have a shield")
     living, told = t.several(sum(view["alive"][species]), species), _saves(view, species)
     return Offer(capital(species), sentence(told if _are_many(view) else f"{living}: {told}{_then(view, species)}"), VERB)
 
@@ -44,11 +46,27 @@ def _saves(view: Json, species: str) -> str:
     if deadly := _deadly(view, species):
         return f"an illegal {listed(deadly, 'or')} ({t.percent(falls_this_year(view))}{' each' * (len(deadly) > 1)}) ends the species"
     threat = _threat(view, species)
-    if threat is None:
-        is_later = any(d.ILLEGAL[len(view["players"])][view["year"] + 1 :])
-        return "safe this year, it helps later" if is_later else "no illegal die can reach them"
-    likely = t.percent(threat.chance).replace("fewer than", "under")  # so short that all of many buttons say what they mean
-    return f"{threat.dice} ({likely}) {'kills' if threat.times == 1 else 'kill'} one"
+    if threat is None or threat.chance < RARE:
+        if _later(view):
+            return f"{'nearly ' if threat else ''}safe this year, it helps later"
+        return f"{'hardly any' if threat else 'no'} illegal die can reach them"
+    return f"{threat.dice} ({t.percent(threat.chance)}) {'kills' if threat.times == 1 else 'kill'} one"
+
+
+@remembered
+def sign(view: Json, species: str) -> str:
+    """What is likeliest to befall a species this year, so short that it stands on the board: ``52%: ends it``."""
+    if not any(view["alive"][species]):
+        return GONE
+    if _deadly(view, species):
+        return f"{t.percent(falls_this_year(view))}{ENDS}"
+    threat = _threat(view, species)
+    return f"{t.percent(threat.chance)}: one dies" if threat and threat.chance >= RARE else "safe this year"
+
+
+def _later(view: Json) -> int:
+    """How many illegal dice roll in the years that are still to come?"""
+    return sum(d.ILLEGAL[len(view["players"])][view["year"] + 1 :])
 
 
 def _then(view: Json, species: str) -> str:
@@ -109,8 +127,7 @@ def gains(view: Json, species: str) -> Iterator[Gain]:
     if deadly := _deadly(view, species):
         whole = t.PLURALS.get(species, species)
         yield Gain("saved", 1, f"saves the {whole} from dying out if {_falls(view, deadly)}")
-    open_to = [name for name in d.SPECIES if any(view["alive"][name]) and name not in view["shields"]]
-    if open_to == [species] and any(d.ILLEGAL[len(view["players"])][view["year"] :]):
+    if open_to_illegal(view) == [species] and any(d.ILLEGAL[len(view["players"])][view["year"] :]):
         yield Gain("all safe", 1, ALL_SAFE)
     found = [*_shielded(view, species), *_stopped(view, species)]
     if deadly:  # that it saves fish goes without saying where it saves them all
@@ -151,10 +168,11 @@ def _shielded(view: Json, species: str) -> Iterator[Gain]:
     """How many fish of a species the illegal dice of this year would kill, or at least those of later years might."""
     alive = sum(view["alive"][species])
     them, threat = t.several(alive, species), _threat(view, species)
-    if threat:
+    if threat and threat.chance >= RARE:
         expected = sum(sum(reached(view, species, face)) for face in _faces(species))
         falls_so = f"an illegal {threat.face} falls" if threat.times == 1 else f"{spelled(threat.times)} illegal dice show {threat.face}"
         saves = f"saves {t.a(species)}{_sacrificed(view, species, threat.face)}" if threat.times == 1 else f"keeps {them} safe"
         yield Gain("shielded", round(expected, 3), f"{saves} if {falls_so} ({t.percent(threat.chance)})")
-    elif alive and any(d.ILLEGAL[len(view["players"])][view["year"] + 1 :]):
-        yield Gain("shielded", LATER_YEARS * alive, f"keeps {them} safe in later years")
+    elif alive and (dice := _later(view)):
+        later = counted(dice, "illegal die", "illegal dice")
+        yield Gain("shielded", LATER_YEARS * alive, f"keeps {them} safe from {later} of later years")

@@ -116,8 +116,12 @@ def lacking(view: Json, kind: str) -> list[int]:
 
 def can_build(view: Json, seat: int) -> bool:
     """May a seat still come to build anything? Houses come from the deck and then from the box, outlets to who lacks them."""
-    has_houses = view["tile"] == "apo" or view["deck"]["apo"] or view["apo_left"]
-    return bool(has_houses) or len(owned(view, seat)) < len(d.OUTLETS)
+    return has_houses(view) or len(owned(view, seat)) < len(d.OUTLETS)
+
+
+def has_houses(view: Json) -> bool:
+    """May a house still come?"""
+    return bool(view["tile"] == "apo" or view["deck"]["apo"] or view["apo_left"])
 
 
 def gifts(view: Json) -> list[tuple[int, str]]:

@@ -346,13 +346,25 @@ def test_an_outlet_is_offered_with_who_loses_plots_by_it():
 def test_an_outlet_or_a_house_by_which_both_lose_plots_is_never_offered_with_half_of_it():
     """What stands behind the semicolon is left out where there is little room."""
     match = housing(GIFT.replace("+ .", "+ 0"))
-    assert story.offer(match.view(0), 0, "place b2").meaning == ("You lose a3, {1} c1; {1}'s Fish Market 8 → 2; street on b3.")
+    assert story.offer(match.view(0), 0, "place b2").meaning == (
+        "You lose a3, {1} c1; {1}'s Fish Market 8 → 2; nearest plot to the Harbor: 2, not 1; street on b3."
+    )
 
 
 def test_a_house_is_offered_with_who_loses_a_plot_before_new_streets():
     """Where there is little room, the first words must do."""
     match = housing(GIFT.replace("f1 .", ". .").replace("+ . 0", "# 0 ."))
-    assert story.offer(match.view(0), 0, "place b2").meaning == "{1} loses c1 to a street; street on b1."
+    assert (
+        story.offer(match.view(0), 0, "place b2").meaning == "{1} loses c1 to a street; nearest plot to the Harbor: 5, not 1; street on b1."
+    )
+
+
+def test_a_house_is_offered_with_the_outlet_for_which_no_plot_is_as_near_then():
+    """As its preview tells it: two houses that cost nothing else are not alike."""
+    match = housing(GIFT.replace("+ . 0 . . . .", "+ . 0 . . 0 .").replace(". . . . . . .", ". . . . . . 0", 1))
+    offered = {plot: story.offer(match.view(0), 0, f"place {plot}").meaning for plot in ("c2", "f2")}
+    assert offered["f2"] == "Nearest plot to the Factory: 4, not 1; streets on e1 and g3."
+    assert offered["c2"] == "No route changes, no plot is lost, no new street."
 
 
 def test_who_lacks_no_outlet_is_offered_a_plot_for_what_a_house_there_does():

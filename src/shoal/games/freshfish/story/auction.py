@@ -126,8 +126,8 @@ def _lost_to(view: Json, rival: int | None) -> str:
 
 
 def _of_two(view: Json, amount: int, plot: str, other: int, *, can_win: bool) -> Iterator[Gain]:
-    """Where this outlet and where the next one could stand; who bids nothing is held to lose this one. What a bid saves counts only as far as
-    it is more than the bid."""
+    """Where this outlet and where the next one could stand; who bids nothing is held to lose this one. What a bid saves is told only if it
+    is more than the bid."""
     seat, tile, most = view["turn"], view["tile"], city.longest(view)
     mine, theirs, center = following(view, seat, other), following(view, other, seat), center_of(tile)
     next_far, far = mine[1] if mine else most, city.hoped(view, tile, plot)

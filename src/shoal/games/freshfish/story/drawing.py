@@ -39,8 +39,8 @@ def drawing(view: Json, options: Mapping[str, Any]) -> Fact:
 
 
 def _house(view: Json, seat: int, plots: list[str]) -> Fact:
-    """On which of a seat's plots a house is good, and for which ways; on which it would cost no more than the plot; and what it costs where it
-    costs least."""
+    """On which of a seat's plots a house is good, and for which ways; on which it would cost no more than the plot; and what it costs
+    where it costs least."""
     found = list[Fact]()
     for plot in plots:
         change = city.with_building(view, plot)
@@ -65,8 +65,8 @@ class Good(NamedTuple):
 
 @of_view  # every choice is held against drawing
 def best_house(view: Json) -> Good | None:
-    """The plot of the seat to move on which a house makes its ways shorter, or those of others longer, by more than what else it costs; none
-    if it is the only plot, and an outlet is still to come."""
+    """The plot of the seat to move on which a house makes its ways shorter, or those of others longer, by more than what else it costs;
+    none if it is the only plot, and an outlet is still to come."""
     seat = view["turn"]
     plots = [] if city.house_takes_only_plot(view) else city.reserved(view, seat)
     best = max((_good(view, seat, plot) for plot in plots), key=lambda good: good.worth, default=None)

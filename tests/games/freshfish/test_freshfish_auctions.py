@@ -86,11 +86,11 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
         assert (previewed(match, "bid 0") == said) != wins and previewed(match, "bid 0").startswith("If you win, you pay 0") == wins
         assert ("nobody can bid more" in previewed(match, "bid 15")) == wins
         assert f"If {other} bids {2 + wins} or more, " in previewed(match, "bid 2")
-        won = {bid: f"brings you this Fish Market for {bid} unless {other} bids {bid + wins} or more" for bid in (1, 2)}
+        won = {bid: f"wins unless {other} bids {bid + wins} or more" for bid in (1, 2)}
         assert weighed(match, "bid 1", "bid 2") == f"Bid 1: {won[1]}. Bid 2: {won[2]}."
-        free = f"this Fish Market for nothing unless {other} bids 1 or more" if wins else "the next Fish Market for nothing"
-        assert weighed(match, "bid 0", "bid 2") == f"Bid 0: brings you {free}. Bid 2: {won[2]}."
-        sure = "Bid 15: brings you this Fish Market for 15, for sure."
+        free = f"wins for nothing unless {other} bids 1 or more" if wins else "brings you the next Fish Market for nothing"
+        assert weighed(match, "bid 0", "bid 2") == f"Bid 0: {free}. Bid 2: {won[2]}."
+        sure = "Bid 15: wins for sure."
         assert weighed(match, "bid 2", "bid 15").endswith(sure) == wins
         match.play("bid 0")
     assert match.turn == (tiebreak == "translation")
@@ -154,7 +154,7 @@ def test_who_has_no_plot_for_an_outlet_is_told_so_first():
         match.play(action)
     assert weighed(match, "bid 0", "bid 2") == (
         "Bid 0: brings you the next Gas Station for nothing. "
-        "Bid 2: brings you this Gas Station for 2 unless Ada bids 2 or more, but risks an outlet without a plot, which counts 8 for good."
+        "Bid 2: wins unless Ada bids 2 or more, but risks an outlet without a plot, which counts 8 for good."
     )
 
 
@@ -172,11 +172,11 @@ def test_a_row_of_a_bid_tells_what_is_lost_with_it():
         match.play(action)
     assert grave(match, "bid 2") == ["risks an outlet without a plot, which counts 8 for good"] and not grave(match, "bid 0")
     match = start("reserve a2", "reserve d4", "reserve b1", "reserve d5", "draw", "tile fish")
-    assert grave(match, "bid 1") == grave(match, "bid 0") == ["loses your b1 to a street if you open it on a2"]
+    assert grave(match, "bid 1") == grave(match, "bid 0") == ["loses your b1 to a street if it opens on a2"]
     match.play("bid 1")
     assert not grave(match, "bid 0") and not grave(match, "bid 1"), "Ben has none that is lost"
     match = start("reserve b1", "reserve a2", "draw", "tile fish")
-    assert grave(match, "bid 0") == ["loses your b1 to a street if Ben opens this one on a2"] and not grave(match, "bid 1")
+    assert grave(match, "bid 0") == ["loses your b1 to a street if Ben opens on a2"] and not grave(match, "bid 1")
 
 
 def test_an_outlet_is_weighed_by_what_others_may_build():
@@ -184,7 +184,9 @@ def test_an_outlet_is_weighed_by_what_others_may_build():
     for action in ("draw", "tile gas", "bid 2", "bid 0"):
         match.play(action)
     told = weighed(match, "place e1", "place g3").partition("g3: ")
-    assert told[2].endswith("but counts 3 if others build on their plots.") and "counts 3" not in told[0], "each is 1 street away at best"
+    assert told[2].endswith("but would count 3 if others build on their plots.") and "count 3" not in told[0], (
+        "each is 1 street away at best"
+    )
 
 
 def test_of_three_the_first_alone_can_win_with_nothing():

@@ -411,3 +411,9 @@ def test_what_a_route_counts_is_not_written_on_its_emblem():
                 tag = routes.tag_of(layout, shop.plot, routes.counting(shop.length, shop.best, 8))
                 for x, y in re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="8"', drawn):
                     assert not tag.meets(float(x), float(y), routes.SIGN - 1), (seed, shop)
+
+
+def test_a_street_by_itself_has_no_sign_that_looks_like_a_marker_to_come():
+    none = (False,) * 4
+    drawn = pieces.street(0, 0, 60, none, none)
+    assert "<circle" not in drawn and 'class="lane"' in drawn

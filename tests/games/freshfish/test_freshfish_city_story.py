@@ -115,9 +115,7 @@ def test_what_the_streets_keep_together_is_named_and_shown():
         match.play(action)
     assert "The city takes f6 for a street, or f7 would be cut off." in after(match, "place e7", 0)
     for reader, whose in ((0, "your Fish Market, the Harbor"), (1, "your Game Shop, the Harbor"), (None, "the Harbor, the Refinery")):
-        assert f"The city takes e3, e4 and e5 for streets, or {whose} and two more buildings would be cut off" in after(
-            match, "place d4", reader
-        )
+        assert f"The city takes e3, e4 and e5 for streets, or {whose} and more would be cut off" in after(match, "place d4", reader)
     _, streets, *_ = preview(match.position, 0, match.position.read("place e7"))
     assert streets["at"] == ["f6", "cut off f7"]
 
@@ -132,17 +130,17 @@ def test_who_loses_the_last_reserved_plot_is_told():
 def test_a_reservation_that_the_city_would_take_is_warned_of():
     match = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1})
     far = "You keep four markers. An outlet here is at best 4 streets from the Refinery"
-    second = "It gives you a second plot near the Harbor, 2 streets away at best."
+    second = "It gives you b1 or a2 near the Harbor, never both."
     care = "If you build on a2, the city takes b1 for a street, or the Harbor would be cut off."
-    assert previewed(match, "reserve b1").startswith(f"You reserve b1. {care} {second} {far}")  # one does not drive out the other
-    care = "Take care: if Ben builds on c1, the city takes b2 for a street, or b1 would be cut off. Likewise if Ben builds on a3."
+    assert previewed(match, "reserve b1").startswith(f"You reserve b1. {second} {care} {far}")  # one does not drive out the other
+    care = "Take care: if Ben builds on c1 or a3, the city takes b2 for a street."
     kept = "It keeps Ben off b2, as a house would put your nearest plot 6 streets from the Harbor."
-    assert f"{care} {kept} You keep four" in previewed(match, "reserve b2"), "as a hint has it"
+    assert f"{kept} {care} You keep four" in previewed(match, "reserve b2"), "as a hint has it"
     assert previewed(match, "reserve d1").startswith(
-        f"You reserve d1. {second} You keep four markers. An outlet here is at best 2 streets from"
+        "You reserve d1. It gives you a second plot near the Harbor, 2 streets away at best. You keep four markers. An outlet here is"
     )
     assert previewed(match, "reserve b1").endswith(
-        "nearer to it than your a2; 2 from the Harbor (6 if b2 is built on), 6 from the Plant and 8 from the Factory."
+        "nearer to it than your a2; 2 from the Harbor (6 if b2 is built on) and 6 from the Plant."
     )
     lone = draw_city(HARBOR_SIDE.replace("0 . .", "1 . ."))
     assert "An outlet here is at best 2 streets from the Harbor, 6 from" in story.offer(lone.view(0), 0, "reserve b1").meaning
@@ -157,7 +155,7 @@ def test_a_plot_on_a_way_is_warned_of():
     match.position._s.supply[0] = 1
     match.play("reserve b1")
     line = Storyteller().story(match, PEOPLE, 1)[-1]
-    assert line.news == f"Ada reserves b1. It is Ada's last marker. If Ada builds {spoilt}"
+    assert line.news == f"Ada reserves b1. If Ada builds {spoilt} It is Ada's last marker."
     staying = [f"If Ada builds {spoilt}", "Ada reserves b1.", "It is Ada's last marker."]
     assert list(weights(line, is_newest=True)) == staying, "where there is little room, the warning stays and the aside goes"
     match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f1"), deck={"apo": 2, "gas": 1})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -65,6 +66,72 @@ def paving(picture: str) -> Match:
     match = draw_city(picture, settle=False)
     match.play("take street")
     return match
+
+
+ALL_BUT_ONE = """
+P + + w1 g0 + R
+# 1 + w0 g1 + .
+# . . # 1 . .
++ + + . . . .
++ # . . . 0 0
+. f0 f1 + . + +
+H 0 + + # m1 F
+"""
+IN_DANGER = """
+P + . w1 0 + R
+# 1 . w0 g1 + .
+. . . . 1 . .
+. . . . . . .
+. 0 . . . 0 .
+. 0 1 1 . 0 .
+H . . . 1 1 F
+"""
+
+
+def test_a_draw_says_first_what_a_house_would_bring_if_that_is_most_of_it():
+    match = draw_city(ALL_BUT_ONE, deck={"game": 1, "apo": 3})
+    house, shop = gains(match, "draw")
+    assert house == "may bring a house, which on b1 shortens your way from the Harbor from 8 to 1"
+    assert shop == "may bring you a Game Shop for nothing, among four tiles"
+    good = "A house on b1 shortens your way from the Harbor from 8 to 1 and lengthens Ben's way from the Harbor from 2 to 6."
+    assert previewed(match, "draw").endswith(good) and "costs nothing" not in previewed(match, "draw")
+    assert gains(draw_city(ALL_BUT_ONE, deck={"apo": 3}), "draw")[0] == house.replace("may bring", "brings")
+    assert gains(draw_city(ALL_BUT_ONE, deck={"game": 1}), "draw") == ["brings you the last Game Shop for nothing"]
+
+
+def test_a_choice_that_answers_a_danger_says_so_first():
+    match = draw_city(IN_DANGER, deck={"fish": 2, "gas": 1, "game": 2, "apo": 7})
+    assert dangers.endangered(match.view(0), 0) == {"f2": ["e1"]}
+    assert gains(match, "draw")[0] == "may bring a tile to build on f2 before Ben turns it into a street"
+    assert "gives you another plot near the Factory if f2 is lost, 1 street away at best" in gains(match, "reserve g3")
+    gift = draw_city(IN_DANGER.replace("P +", "P m0"), deck={"game": 1})
+    assert not any("f2" in words for words in gains(gift, "draw")), "the only tile is Ben's"
+
+
+def test_a_cost_is_never_all_that_is_said_of_a_plot():
+    match = draw_city(IN_DANGER, deck={"fish": 2, "gas": 1, "game": 2, "apo": 7})
+    match.position._s.supply[0] = 1
+    assert gains(match, "reserve e2") == [
+        "gives you one more plot, as for a house, 2 streets from the Factory at best",
+        "uses your last marker",
+    ]
+
+
+def test_words_agree_with_whoever_chooses_and_no_danger_of_one_plot_is_denied_of_another():
+    """``once Ben build there``; ``c2 is not lost to a street if g2 is built on``."""
+    verb = re.compile(r"(?<!lets )(?<!makes )\{you\} (lack|lose|open|build|win|bid|get)\b")
+    for seed in range(6):
+        match = random_match(shoal.load("freshfish"), seed)
+        for number, (seat, _) in enumerate(match.moves):
+            position = match.before(number)
+            if position.turn != seat or not isinstance(seat, int):
+                continue
+            comparison, actions = Comparison(position, seat, PEOPLE), [*position.actions][:12]
+            for action in actions:
+                for gain in comparison.gains(action):
+                    assert not verb.search(gain.words), gain.words
+            if len(actions) > 1:
+                assert not any("does not count" in row or "is not lost" in row for row in comparison.told(actions))
 
 
 def test_a_gift_to_another_and_a_plot_that_is_given_up_speak_against_a_tile():
@@ -134,16 +201,16 @@ def test_a_plot_is_good_against_what_others_could_build_there():
 
 def test_a_plot_is_good_for_what_one_could_build_there():
     match = draw_city(AT_THE_REFINERY.replace("g1 0", "g1 ."), deck={"apo": 1})
-    assert "lengthens Ben's way from the Refinery from 1 to 3 once you build there" in gains(match, "reserve f7", 1)
+    assert "lengthens Ben's way from the Refinery from 1 to 3 once your house stands there" in gains(match, "reserve f7", 1)
     match = draw_city(GIFT, deck={"apo": 1})
-    turned = "turns Ben's c1 into a street once you build there"
+    turned = "turns Ben's c1 into a street once your house stands there"
     assert turned in gains(draw_city(GIFT.replace("f1", "."), deck={"apo": 1}), "reserve b2", 1)
     assert turned not in gains(match, "reserve b2"), "by the streets that come of it Ben gets a way"
-    farther = "puts Ben's nearest plot 5 streets from the Factory, not 3, once you build there"
+    farther = "puts Ben's nearest plot 5 streets from the Factory, not 3, once your house stands there"
     assert farther in gains(match, "reserve d1", 1)
     assert gains(match, "reserve c3") == [], "it is a street nearer to the Refinery than others, but not near"
     own = GIFT.replace("f1", "f0")
-    sure = "makes your way from the Harbor 2 streets long once you build there"
+    sure = "makes your way from the Harbor 2 streets long once your house stands there"
     assert sure not in gains(draw_city(own, deck={"apo": 1}), "reserve b2"), "a3, which leads there, is one's own already"
     assert sure in gains(draw_city(own.replace("0 . . . . . .\n+", ". . . . . . .\n+"), deck={"apo": 1}), "reserve b2", 1)
 
@@ -170,7 +237,7 @@ def test_what_is_told_of_a_plot_as_a_whole_is_not_told_again_in_parts():
     for center in ("g1", "g7", "a7"):
         match.play(f"center {center}")
     first, second = "is 1 street from the Harbor and 3 from the Plant at best", "is 2 streets from the Harbor and 2 from the Plant at best"
-    hangs = "is 3 streets from the Harbor, not 1, if b1 is built on"
+    hangs = "would be 3 streets from the Harbor, not 1, if b1 is built on"
     assert weighed(match, "reserve c1", "reserve d1") == f"c1: {first}, but {hangs}. d1: {second}."
 
 
@@ -184,7 +251,7 @@ def test_a_tile_that_is_taken_is_told_by_the_route_that_it_makes_shorter():
 
 def test_a_second_plot_is_good_in_case_the_first_is_lost():
     match = draw_city(GIFT, deck={"apo": 1})
-    assert gains(match, "reserve b2")[-2] == "gives you a second plot near the Harbor, 1 street away at best", "as a3"
+    assert gains(match, "reserve b2")[-2] == "gives you b2 or a3 near the Harbor, never both", "each makes a street of the other"
     assert gains(match, "reserve b1") == [], "4 streets are not near, though c2 is as far from the Factory"
     assert not any("second" in words for words in gains(match, "reserve d1")), "which is nearer than the first"
     used = housing(GIFT.replace("+ . 0 . .", "+ . 0 . 0"))
@@ -213,7 +280,7 @@ def test_all_that_a_plot_is_given_up_for_is_set_against_each_other():
 def test_only_others_endanger_a_plot():
     """What becomes a street only if one builds elsewhere oneself is in no danger."""
     match = draw_city(GIFT, deck={"apo": 1})
-    assert gains(match, "reserve b2", -1) == ["is lost to a street if Ben builds on c1"]
+    assert gains(match, "reserve b2", -1) == ["would be lost to a street if Ben builds on c1"]
     assert gains(draw_city(GIFT.replace("H . 1", "H . 0"), deck={"apo": 1}), "reserve b2", -1) == []
 
 
@@ -247,14 +314,15 @@ def test_nobody_is_told_to_turn_a_plot_into_a_street_that_is_hoped_for_or_costs_
 
 def test_a_draw_tells_all_that_goes_for_nothing():
     match = draw_city(GIFT, deck={"fish": 1, "gas": 2, "apo": 1})
-    assert gains(match, "draw") == ["may bring one of three outlets that you lack, among four tiles"]
+    outlets = "may bring one of three outlets that you can use, among four tiles"
+    assert gains(match, "draw") == [outlets, "may bring a house, which on a3 lengthens Ben's way from the Harbor from 2 to 4"]
     theirs = GIFT.replace("f1", "f0").replace(". R", "w0 R")
     match = draw_city(theirs, deck={"fish": 1, "waste": 1, "gas": 2, "apo": 1})
     gift = "may bring Ben a Fish Market or a Waste Disposal for nothing"
-    assert gains(match, "draw") == ["may bring one of two outlets that you lack, among five tiles", gift]
+    assert gains(match, "draw") == ["may bring one of two outlets that you can use, among five tiles", gift]
     assert "a Fish Market and a Waste Disposal free for Ben" in previewed(match, "draw"), "the same in other words"
     match = draw_city(GIFT, deck={"fish": 1, "apo": 1})
-    assert gains(match, "draw") == ["may bring you a Fish Market for nothing, among two tiles"]
+    assert gains(match, "draw")[1:] == ["may bring you a Fish Market for nothing, among two tiles"], "a house on a3 is worth more"
     both = draw_city(GIFT.replace(". R", "w1 R"), deck={"fish": 1, "waste": 1})
     assert gains(both, "draw") == ["brings you a Fish Market or a Waste Disposal for nothing: no other tiles are left"]
     assert gains(draw_city(GIFT, deck={"fish": 1}), "draw") == ["brings you the last Fish Market for nothing"]
@@ -278,13 +346,25 @@ def test_an_outlet_is_offered_with_who_loses_plots_by_it():
 def test_an_outlet_or_a_house_by_which_both_lose_plots_is_never_offered_with_half_of_it():
     """What stands behind the semicolon is left out where there is little room."""
     match = housing(GIFT.replace("+ .", "+ 0"))
-    assert story.offer(match.view(0), 0, "place b2").meaning == ("You lose a3, {1} c1; {1}'s Fish Market 8 → 2; street on b3.")
+    assert story.offer(match.view(0), 0, "place b2").meaning == (
+        "You lose a3, {1} c1; {1}'s Fish Market 8 → 2; nearest plot to the Harbor: 2, not 1; street on b3."
+    )
 
 
 def test_a_house_is_offered_with_who_loses_a_plot_before_new_streets():
     """Where there is little room, the first words must do."""
     match = housing(GIFT.replace("f1 .", ". .").replace("+ . 0", "# 0 ."))
-    assert story.offer(match.view(0), 0, "place b2").meaning == "{1} loses c1 to a street; street on b1."
+    assert (
+        story.offer(match.view(0), 0, "place b2").meaning == "{1} loses c1 to a street; nearest plot to the Harbor: 5, not 1; street on b1."
+    )
+
+
+def test_a_house_is_offered_with_the_outlet_for_which_no_plot_is_as_near_then():
+    """As its preview tells it: two houses that cost nothing else are not alike."""
+    match = housing(GIFT.replace("+ . 0 . . . .", "+ . 0 . . 0 .").replace(". . . . . . .", ". . . . . . 0", 1))
+    offered = {plot: story.offer(match.view(0), 0, f"place {plot}").meaning for plot in ("c2", "f2")}
+    assert offered["f2"] == "Nearest plot to the Factory: 4, not 1; streets on e1 and g3."
+    assert offered["c2"] == "No route changes, no plot is lost, no new street."
 
 
 def test_who_lacks_no_outlet_is_offered_a_plot_for_what_a_house_there_does():
@@ -406,6 +486,6 @@ def test_a_choice_that_nothing_speaks_for_says_what_it_is_all_the_same():
     view, after = match.view(0), match.position.after(match.position.read("reserve c3")).view(0)
     aims = {text: story.aim(view, text, after) for text in ("reserve c3", "draw")}
     assert aims["reserve c3"] == "gives {you} one more plot, as for a house, 3 streets from the Harbor at best"
-    assert aims["draw"] == "brings no outlet, as none that {you} lack is left"
+    assert aims["draw"] == "brings no outlet, as none for {you} is left"
     house = housing(GIFT)
     assert story.aim(house.view(0), "place c2", house.view(0)) == "changes no route"

@@ -82,7 +82,7 @@ def test_who_can_build_nothing_any_more_threatens_nothing():
     """Without a house in the deck and in the box only who lacks an outlet builds."""
     sold = GIFT.replace("P .", "P w1").replace(". R", "g1 R").replace(". F", "m1 F")
     match = draw_city(sold)
-    taken = "is lost to a street if Ben builds on c1"
+    taken = "would be lost to a street if Ben builds on c1"
     assert taken in gains(match, "reserve b2") and dangers.endangered(match.view(0), 0) == {}
     match.position._s.apo_left = 0
     assert taken not in gains(match, "reserve b2") and all("c1" not in by for by in city.at_risk(match.view(0)).values())

@@ -22,6 +22,15 @@ f0 # # # # # .
 + # # # # # .
 H f1 # # m0 m1 F
 """
+DECIDED = """
+P + + w1 g0 + R
+# 1 + w0 g1 + .
+# . . # 1 . .
++ + + . . . .
++ # . . . 0 m0
++ f0 f1 + . + +
+H # + + # m1 F
+"""
 LAST = """
 P . . . . . R
 . . . . . . .
@@ -57,6 +66,20 @@ def test_who_wins_a_tie_is_told_while_one_can_come_about(money, said, stands):
     assert city.contenders(far) == [0] and "equal points" not in story.remind(far, 0, {"settle": True}, PEOPLE)
     unsold = view | {"deck": view["deck"] | {"fish": 1}}
     assert city.contenders(unsold) == [] and "equal points" not in story.remind(unsold, 0, {"settle": True}, PEOPLE)
+
+
+def test_who_has_won_already_is_told_so():
+    """Routes only become shorter: once nobody else can come below what one has, nothing changes who wins."""
+    view = draw_city(DECIDED, deck={"apo": 1}).view(0)
+    assert (city.contenders(view), view["scores"], city.least(view)) == ([0], [-9, -1], [-9, -3])
+    told = story.remind(view, 0, {"settle": True}, PEOPLE)
+    assert told.endswith("one of Ben's still can. You have won already: Ben can get to −3 at best.")
+    lost = view | {"turn": 1}
+    assert "Ada has won already: you can get to −3 at best." in story.remind(lost, 1, {"settle": True}, PEOPLE)
+    unsold = view | {"deck": view["deck"] | {"fish": 1}}
+    assert "won already" not in story.remind(unsold, 0, {"settle": True}, PEOPLE)
+    near = view | {"scores": [3, 3]}
+    assert "won already" not in story.remind(near, 0, {"settle": True}, PEOPLE)
 
 
 def test_of_three_who_can_end_level_all_money_is_told():

@@ -77,10 +77,10 @@ def test_a_bid_is_held_against_what_it_wins_and_what_losing_costs():
     for action in ("draw", "tile game"):
         match.play(action)
     weighing, read = Comparison(match.position, 0, ("Ada", "Ben")), match.position.read
-    won = "brings you this Game Shop for 3 unless Ben bids 4 or more"
+    won = "wins unless Ben bids 4 or more"
     rows = dict(zip(("bid 0", "bid 3"), weighing.told([read("bid 0"), read("bid 3")], 0), strict=True))
     assert rows["bid 3"] == f"{won}, and leaves Ben the next one 6 streets from the Factory at best, not 2"
-    assert rows["bid 0"] == "brings you this Game Shop for nothing unless Ben bids 1 or more"
+    assert rows["bid 0"] == "wins for nothing unless Ben bids 1 or more"
     assert not weighing.is_clear(read("bid 0"), read("bid 3")) and not weighing.is_clear(read("bid 3"), read("bid 0"))
 
 
@@ -91,7 +91,7 @@ def test_a_bid_is_held_against_a_next_outlet_that_is_farther():
     for action in ("draw", "tile fish"):
         match.play(action)
     told = Comparison(match.position, 0, ("Ada", "Ben")).told([match.position.read("bid 1"), match.position.read("bid 0")], 0)
-    near, far = "lets you open it 2 streets from the Harbor at best if you win", "lets you open the next one 4 streets from the Harbor"
+    near, far = "saves you 2 streets against the next one", "otherwise gives you the next one 4 streets from the Harbor at best"
     assert near in told[0] and far in told[1] and near not in told[1]
 
 
@@ -101,14 +101,28 @@ def test_a_bid_says_how_many_streets_it_saves_against_the_next_outlet_for_how_mu
     )
     for action in ("draw", "tile fish"):
         match.play(action)
-    told = Comparison(match.position, 0, ("Ada", "Ben")).told(list(map(match.position.read, ("bid 1", "bid 2"))), 0)
-    assert told == [f"saves you 2 streets against the next Fish Market for {bid} unless Ben bids {bid + 1} or more" for bid in (1, 2)]
+    weighing, read = Comparison(match.position, 0, ("Ada", "Ben")), match.position.read
+    bids = [read("bid 1"), read("bid 2"), read("bid 0")]
+    assert weighing.told(bids[::2], 0)[0] == "wins unless Ben bids 2 or more and saves you 2 streets against the next one"
+    saves = "saves you 2 streets against the next one"
+    own = {bid: [gain.words.format(you="you") for gain in weighing.gains(bid) if gain.key == "way"] for bid in bids[:2]}
+    assert own == {bids[0]: [saves], bids[1]: ["lets you open it 2 streets from the Harbor at best"]}, "to pay 2 for 2 is no reason"
 
 
 def test_a_low_bid_tells_what_is_lost_if_another_wins():
     match = start("reserve b1", "reserve a2", "draw", "tile fish")
     (told, _) = Comparison(match.position, 0, ("Ada", "Ben")).told(list(map(match.position.read, ("bid 0", "bid 1"))), 0)
-    assert told.endswith("but loses your b1 to a street if Ben opens this one on a2")
+    assert told.endswith("but loses your b1 to a street if Ben opens on a2")
+
+
+def test_a_bid_names_the_plot_that_it_uses_before_the_city_takes_it():
+    """Who pays 1 to save 1 street has another reason for it."""
+    picture = "P . . . . . R\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. 0 . . . . .\n. 0 1 1 . . .\nH . 1 . # 1 F"
+    match = draw_city(picture, deck={"fish": 2, "apo": 4})
+    match.play("draw"), match.play("tile fish")
+    rows = Comparison(match.position, 0, ("Ada", "Ben")).told([match.position.read(bid) for bid in ("bid 1", "bid 0")], 0)
+    assert rows[0] == "wins unless Ben bids 2 or more and uses your b2 before Ben's c1 turns it into a street"
+    assert rows[1] == "wins for nothing unless Ben bids 1 or more, but loses your b2 to a street if Ben opens on c1"
 
 
 def test_a_plot_that_is_nearer_to_nothing_says_whether_it_is_one_for_a_house():

@@ -98,10 +98,8 @@ def street(x: float, y: float, size: float, joins: tuple[bool, ...], doors: tupl
     lane = "".join(f"M{x + middle:.1f} {y + middle:.1f}{lanes[k]}" for k in range(4) if joins[k] or doors[k])
     if curb:
         parts.append(element("path", d=curb, cls="curb"))
-    if lane:
-        parts.append(element("path", d=lane, cls="lane"))
-    else:
-        parts.append(element("circle", cx=x + middle, cy=y + middle, r=size * 0.14, cls="lane"))
+    lane = lane or f"M{x + size * 0.25:.1f} {y + middle:.1f}h{middle:.1f}"  # a street by itself: a circle would look like a marker to come
+    parts.append(element("path", d=lane, cls="lane"))
     return "".join(parts)
 
 

@@ -14,13 +14,14 @@ def aim(before: Json, action: str, after: Json) -> str:
     """What a hint says of it: how near a plot is all the same, that a tile changes nothing, that no outlet comes; else nothing."""
     verb, _, rest = action.partition(" ")
     if verb == "reserve":
-        return _of_plot(before, rest, after)
+        return of_plot(before, rest, after)
     if verb == "draw":
-        return "brings no outlet, as none that {you} lack is left"
+        return "brings no outlet, as none for {you} is left"
     return "changes no route" if verb == "place" and before["tile"] not in d.OUTLETS else ""
 
 
-def _of_plot(before: Json, plot: str, after: Json) -> str:
+def of_plot(before: Json, plot: str, after: Json) -> str:
+    """How near it is all the same."""
     seat = before["turn"]
     ways = [(city.hoped(after, kind, plot), kind) for kind in lacking(after, seat)]
     if not ways:

@@ -87,7 +87,7 @@ def _lost(view: Json, plot: str) -> list[str]:
 
 
 def stakes(view: Json, action: str, options: Mapping[str, Any]) -> list[Gain]:
-    """What a bid brings, for how much and unless who bids what; where that could stand; and what is lost by it."""
+    """What outbids a bid; where the outlet could stand then, or the next one; and what is lost by it."""
     verb, _, amount = action.partition(" ")
     return [*_bid(view, int(amount), options)] if verb == "bid" else []
 
@@ -96,8 +96,7 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
     seat, order = view["turn"], bidders(view, options)
     plots, can_win = _places(view), bool(amount or order[0] == seat)
     rival = next(each for each in order if each != seat) if len(order) == 2 else None
-    less = _nearer(view, plots[0], rival) if plots and amount and rival is not None else 0
-    yield Gain("won", view["money"][seat] - amount, _won(view, amount, order, less) if can_win else _lost_to(view, rival))
+    yield Gain("won", view["money"][seat] - amount, _won(view, amount, order) if can_win else _lost_to(view, rival))
     if not plots and can_win:
         yield Gain("no plot", -1, f"risks an outlet without a plot, which counts {city.longest(view)} for good", is_grave=True)
     if not plots:
@@ -105,54 +104,50 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
     if rival is not None:
         yield from _of_two(view, amount, plots[0], rival, can_win=can_win)
     if can_win and (lost := _lost(view, plots[0])):
-        yield Gain("lost", -HOPED * len(lost), f"loses {{your}} {to_streets(lost)} if {{you}} open it on {plots[0]}", is_grave=True)
+        yield Gain("lost", -HOPED * len(lost), f"loses {{your}} {to_streets(lost)} if it opens on {plots[0]}", is_grave=True)
 
 
-def _nearer(view: Json, plot: str, rival: int) -> int:
-    """What it is worth to win, where who loses gets the next one: the streets by which this one can be nearer."""
-    mine = following(view, view["turn"], rival)
-    return (mine[1] if mine else city.longest(view)) - city.hoped(view, view["tile"], plot)
-
-
-def _won(view: Json, amount: int, order: list[int], less: int) -> str:
-    """What a bid brings for how much, and what outbids it: of several rivals some may win a tie. ``less``: streets, than with the next."""
+def _won(view: Json, amount: int, order: list[int]) -> str:
+    """What outbids a bid: of several rivals some may win a tie."""
     seat, first = view["turn"], order[: order.index(view["turn"])]
-    name = d.NAMED[view["tile"]]
-    outlet = f"saves {{you}} {streets(less)} against the next {name}" if less > 0 else f"brings {{you}} this {name}"
-    brings = f"{outlet} {f'for {amount}' if amount else 'for nothing'}"
+    wins = "wins" if amount else "wins for nothing"
     if _is_sure(view, amount, order):
-        return f"{brings}, for sure"
+        return f"{wins} for sure"
     if len(order) == 2:
         other = next(each for each in order if each != seat)
-        return f"{brings} unless {{{other}}} bids {amount + (not first)} or more"
+        return f"{wins} unless {{{other}}} bids {amount + (not first)} or more"
     ties = listed((f"{{{other}}}" for other in first), "or")
-    return f"{brings} unless another bids more{f', or {ties} as much' if first else ''}"
+    return f"{wins} unless another bids more{f', or {ties} as much' if first else ''}"
 
 
 def _lost_to(view: Json, rival: int | None) -> str:
     """What a bid brings that cannot win: of two the loser gets the next one for nothing."""
-    name = d.NAMED[view["tile"]]
-    return f"leaves this {name} to others, and {{you}} bid for the next" if rival is None else f"brings {{you}} the next {name} for nothing"
+    return "leaves {you} the next one to bid for" if rival is None else f"brings {{you}} the next {d.NAMED[view['tile']]} for nothing"
 
 
 def _of_two(view: Json, amount: int, plot: str, other: int, *, can_win: bool) -> Iterator[Gain]:
-    """Where this outlet and where the next one could stand; who bids nothing is held to lose this one."""
+    """Where this outlet and where the next one could stand; who bids nothing is held to lose this one. What a bid saves is told only if it
+    is more than the bid."""
     seat, tile, most = view["turn"], view["tile"], city.longest(view)
     mine, theirs, center = following(view, seat, other), following(view, other, seat), center_of(tile)
+    next_far, far = mine[1] if mine else most, city.hoped(view, tile, plot)
+    taking = {its_plot: lost for its_plot, _, _ in city.nearest(view, other)[:1] if (lost := _lost(view, its_plot))}
     if amount:
-        far = city.hoped(view, tile, plot)
-        yield Gain("way", most - far, f"lets {{you}} open it {streets(far)} from {center} at best if {{you}} win")
+        saves = f"saves {{you}} {streets(next_far - far)} against the next one"
+        opens = f"lets {{you}} open it {streets(far)} from {center} at best"
+        yield Gain("way", most - far - amount, saves if next_far - far > amount else opens)
+        for its_plot, lost in taking.items():
+            if plot in lost:
+                yield Gain("blow", HOPED, f"uses {{your}} {plot} before {{{other}}}'s {its_plot} turns it into a street")
         if theirs and theirs[1] > theirs[2]:
             words = f"leaves {{{other}}} the next one {streets(theirs[1])} from {center} at best, not {theirs[2]}"
             yield Gain("leaves", HOPED * (theirs[1] - theirs[2]), words)
         return
-    it, if_lost = ("the next one", " if {you} lose") if can_win else ("it", "")
-    later = f"lets {{you}} open {it} {streets(mine[1])} from {center} at best{if_lost}" if mine else "leaves {you} no plot for the next one"
-    yield Gain("way", most - (mine[1] if mine else most), later)
-    for its_plot, _, _ in city.nearest(view, other)[:1]:
-        if lost := _lost(view, its_plot):
-            words = f"loses {{your}} {to_streets(lost)} if {{{other}}} opens this one on {its_plot}"
-            yield Gain("blow", -HOPED * len(lost), words, is_grave=True)
+    gives, otherwise = ("otherwise gives {you} the next one", " otherwise") if can_win else ("lets {you} open it", "")
+    later = f"{gives} {streets(next_far)} from {center} at best" if mine else f"leaves {{you}} no plot for the next one{otherwise}"
+    yield Gain("way", most - next_far, later)
+    for its_plot, lost in taking.items():
+        yield Gain("blow", -HOPED * len(lost), f"loses {{your}} {to_streets(lost)} if {{{other}}} opens on {its_plot}", is_grave=True)
 
 
 def _places(view: Json) -> list[str]:

@@ -6,7 +6,7 @@ from shoal.games.contract import Fact
 from shoal.games.prose import Voice, capital, counted, listed
 
 from .. import data as d
-from .names import a, by_owner, nearest_then, number_of, spoilt, the, to_streets
+from .names import a, by_owner, center_of, nearest_then, number_of, spoilt, the, to_streets
 
 
 def drawing(fact: Fact, voice: Voice) -> str:
@@ -23,12 +23,18 @@ def drawing(fact: Fact, voice: Voice) -> str:
     is_mine = tiles > sum(not voice.is_you(owner) for owner, _ in fact["free"])  # may it be for one's own plots?
     told += [f"You have {counted(plots, 'reserved plot')} for it."] if is_mine and plots > 1 and not fact["house"] else []
     told += [_ends(fact["end"], tiles == 1, voice)] if fact["end"] else []
-    told += [_with_house(fact["house"], plots, is_bare=fact["is_bare"])] if fact["house"] else []
+    told += [_with_house(fact["house"], plots, voice, is_bare=fact["is_bare"])] if fact["house"] else []
     return " ".join([*told, *(_blow(blow, voice) for blow in fact["blows"])])
 
 
-def _with_house(house: Fact, plots: int, *, is_bare: bool) -> str:
-    """Where a drawn house may go, and what it costs there: ``A house must go onto one of your four plots: on b2 it costs nothing else.``"""
+def _with_house(house: Fact, plots: int, voice: Voice, *, is_bare: bool) -> str:
+    """Where a drawn house is good, or else what it costs: ``A house must go onto one of your four plots: on b2 it costs nothing else.``"""
+    if best := house["best"]:
+        ways = [f"{voice.whose(owner)} way from {center_of(kind)} from {now} to {then}" for owner, kind, now, then in best["ways"]]
+        shorter = [words for words, way in zip(ways, best["ways"], strict=True) if voice.is_you(way[0])]
+        longer = [words for words, way in zip(ways, best["ways"], strict=True) if not voice.is_you(way[0])]
+        does = [f"{verb} {listed(words)}" for verb, words in (("shortens", shorter), ("lengthens", longer)) if words]
+        return f"A house on {best['plot']} {' and '.join(does)}."
     least = house["least"]
     costs = [spoilt(least["ways"], "your")] if least["ways"] else []
     costs += [f"you lose {to_streets(least['lost'])}"] if least["lost"] else []

@@ -30,7 +30,7 @@ def _opened(view: Json, seat: int, kind: str, plot: str) -> Iterator[Gain]:
     at_best = "" if view["routes"][seat][kind] == far else " at best"
     yield Gain("opened", city.longest(view) - far, f"stands {streets(far)} from {center_of(kind)}{at_best}")
     if around > far:
-        yield Gain("doubt", HOPED * (far - around), f"counts {around} if others build on their plots")
+        yield Gain("doubt", HOPED * (far - around), f"would count {around} if others build on their plots")
 
 
 class Way(NamedTuple):

@@ -116,8 +116,12 @@ def lacking(view: Json, kind: str) -> list[int]:
 
 def can_build(view: Json, seat: int) -> bool:
     """May a seat still come to build anything? Houses come from the deck and then from the box, outlets to who lacks them."""
-    has_houses = view["tile"] == "apo" or view["deck"]["apo"] or view["apo_left"]
-    return bool(has_houses) or len(owned(view, seat)) < len(d.OUTLETS)
+    return has_houses(view) or len(owned(view, seat)) < len(d.OUTLETS)
+
+
+def has_houses(view: Json) -> bool:
+    """May a house still come?"""
+    return bool(view["tile"] == "apo" or view["deck"]["apo"] or view["apo_left"])
 
 
 def gifts(view: Json) -> list[tuple[int, str]]:
@@ -189,13 +193,17 @@ def open_routes(view: Json) -> list[tuple[int, str]]:
 
 def contenders(view: Json) -> list[int]:
     """The seats that can still come first once all outlets are sold: each route ends between what it counts and its best."""
-    most, scores = longest(view), view["scores"]
     if any(view["deck"][kind] for kind in d.OUTLETS) or view["tile"] in d.OUTLETS:
         return []
-    best = [*scores]
+    return [seat for seat, score in enumerate(least(view)) if score <= min(view["scores"])]
+
+
+def least(view: Json) -> list[int]:
+    """The fewest points to which each seat can get with the outlets that stand: routes only become shorter."""
+    most, best = longest(view), [*view["scores"]]
     for seat, kind in open_routes(view):
         best[seat] -= (view["routes"][seat][kind] or most) - hoped(view, kind, outlets(view, seat)[kind])
-    return [seat for seat, score in enumerate(best) if score <= min(scores)]
+    return best
 
 
 @of_view  # of every choice it is asked

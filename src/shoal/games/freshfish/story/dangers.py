@@ -48,16 +48,16 @@ def kept(before: Json, built_on: str, after: Json) -> Iterator[Gain]:
     seat = before["turn"]
     was, still = endangered(before, seat), endangered(after, seat)
     if before["tile"] == "apo" and built_on in was:
-        yield Gain("used", SLIGHT, f"uses a plot that {_builders(before, was[built_on])} could turn into a street")
+        yield Gain("used", SLIGHT, f"uses a plot that {builders(before, was[built_on])} could turn into a street")
     if not lacking(after, seat):
         was = {}
     anyhow_before, anyhow = (_taken(view, seat, _of_others(view, seat)) for view in (before, after))  # also to one's good
     saved = [plot for plot in was if plot in after["reserved"] and plot not in anyhow]
     if saved:
-        who = _builders(before, [by for plot in saved for by in was[plot]])
+        who = builders(before, [by for plot in saved for by in was[plot]])
         yield Gain("saved", SLIGHT * len(saved), f"keeps {who} from turning {{your}} {into_streets(saved)}")
     if left := [plot for plot in was if plot in still]:
-        who = _builders(after, [by for plot in left for by in still[plot]])
+        who = builders(after, [by for plot in left for by in still[plot]])
         yield Gain("left", -SLIGHT * len(left), f"leaves {who} able to turn {{your}} {into_streets(left)}")
     if new := [plot for plot in still if plot not in anyhow_before]:
         threats = by_owner((after["reserved"][by], by) for by in dict.fromkeys(by for plot in new for by in still[plot]))
@@ -85,6 +85,6 @@ def _harms(view: Json, seat: int, plot: str) -> bool:
     return any(owner == seat and then > now for owner, _, now, then in city.with_building(view, plot).ways)
 
 
-def _builders(view: Json, plots: Collection[str]) -> str:
+def builders(view: Json, plots: Collection[str]) -> str:
     """Whose plots these are."""
     return listed((f"{{{owner}}}" for owner in sorted({view["reserved"][plot] for plot in plots})), "or")

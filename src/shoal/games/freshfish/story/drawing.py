@@ -6,9 +6,10 @@ Of a tile that is taken when the deck is empty, what it ends.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from shoal.games.contract import Fact, Json
+from shoal.games.remembered import of_view
 
 from .. import data as d
 from . import city, prospects
@@ -38,17 +39,50 @@ def drawing(view: Json, options: Mapping[str, Any]) -> Fact:
 
 
 def _house(view: Json, seat: int, plots: list[str]) -> Fact:
-    """On which of a seat's plots a house would cost it no more than the plot; and what it costs where it costs least."""
+    """On which of a seat's plots a house is good, and for which ways; on which it would cost no more than the plot; and what it costs
+    where it costs least."""
     found = list[Fact]()
     for plot in plots:
         change = city.with_building(view, plot)
         lost = [name for name in change.streets if view["reserved"].get(name) == seat] if prospects.lacking(view, seat) else []
         farther = prospects.given_up(view, plot, "apo")
         found.append({"plot": plot, "ways": _longer(change, seat), "lost": lost, "farther": [[*way] for way in farther]})
+    best = best_house(view)
     return {
+        "best": {"plot": best.plot, "ways": [[*way] for way in best.ways]} if best else None,
         "harmless": [each["plot"] for each in found if not (each["ways"] or each["lost"] or each["farther"])],
         "least": min(found, key=lambda each: _loss(each) + sum(then - now for _, now, then in each["farther"])),
     }
+
+
+class Good(NamedTuple):
+    """A plot on which a house is good: for which ways, one's own first, and by how many points."""
+
+    plot: str
+    ways: tuple[city.Way, ...]
+    worth: int
+
+
+@of_view  # every choice is held against drawing
+def best_house(view: Json) -> Good | None:
+    """The plot of the seat to move on which a house makes its ways shorter, or those of others longer, by more than what else it costs;
+    none if it is the only plot, and an outlet is still to come."""
+    seat = view["turn"]
+    plots = [] if city.house_takes_only_plot(view) else city.reserved(view, seat)
+    best = max((_good(view, seat, plot) for plot in plots), key=lambda good: good.worth, default=None)
+    return best if best and best.ways and best.worth > 0 else None
+
+
+def _good(view: Json, seat: int, plot: str) -> Good:
+    change = city.with_building(view, plot)
+    own = [way for way in change.counts if way[0] == seat and way[3] < way[2]]
+    theirs = [way for way in change.ways if way[0] != seat and way[3] > way[2]]
+    gifts = [way for way in change.counts if way[0] != seat and way[3] < way[2]]
+    lost = [name for name in change.streets if view["reserved"].get(name) == seat] if prospects.lacking(view, seat) else []
+    costs = prospects.loss(prospects.given_up(view, plot, "apo")) + len(lost)
+    costs += sum(then - now for _, now, then in _longer(change, seat)) + sum(now - then for _, _, now, then in gifts)
+    gained = sum(abs(then - now) for _, _, now, then in (*own, *theirs))
+    return Good(plot, (*own, *theirs), gained - costs)
 
 
 def _end(view: Json) -> Fact | None:

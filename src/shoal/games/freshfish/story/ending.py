@@ -53,8 +53,21 @@ def _in_points(count: int) -> str:
     return number_of(count, "point").replace("-", "−")
 
 
+def _decided(view: Json, voice: Voice) -> str:
+    """That nobody else can come first any more, while routes still change: `` You have won already: Ben can get to −3 at best.``"""
+    seats, best = city.contenders(view), city.least(view)
+    others = [seat for seat in range(len(best)) if seat not in seats]
+    if len(seats) != 1 or best == view["scores"]:
+        return ""
+    (winner,), second = seats, min(others, key=lambda seat: best[seat])
+    reach = f"{voice.name(second)} can get to {best[second]} at best".replace("-", "−")
+    return f" {capital(voice.does(winner, 'have'))} won already: {reach}."
+
+
 def level(view: Json, voice: Voice) -> str:
-    """Who wins a tie, if one can still come about: no money changes hands any more."""
+    """Who has won already; or who wins a tie, if one can still come about: no money changes hands any more."""
+    if won := _decided(view, voice):
+        return won
     seats = sorted(city.contenders(view), key=lambda seat: (-view["money"][seat], not voice.is_you(seat)))
     if len(seats) < 2:
         return ""

@@ -85,7 +85,8 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
     if after["stage"] == "over":
         return []
     if verb == "reserve":
-        ways = {kind: city.doubted(after, kind, rest, seat) for kind in lacking(after, seat)}
+        far = {kind: city.doubted(after, kind, rest, seat) for kind in lacking(after, seat)}
+        ways = {kind: way for kind, way in far.items() if way[0] < city.longest(after)} or far  # the others count as without an outlet
         left: Fact = {"what": "left", "seat": seat, "left": after["supply"][seat], "would": True}  # as many, whichever plot it is
         told = {"ways": ways, "nearer": nearer(before, rest), "others": city.reserved(before, seat), "spare": _is_spare(after, rest)}
         return [*_threats(after, rest, seat), *_use(before, rest, after), left, {"what": "ways", "seat": seat, **told, "would": True}]

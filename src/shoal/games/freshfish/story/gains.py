@@ -10,7 +10,9 @@ from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from . import city, dangers, prospects
+from .aims import of_plot
 from .building import built
+from .drawing import best_house
 from .names import a, by_owner, center_of, into_streets, streets, weight, who_builds
 from .prospects import HOPED, SECOND
 
@@ -38,7 +40,10 @@ def reserved(before: Json, plot: str, after: Json) -> list[Gain]:
     found = [*_nearest(before, after, seat, plot), *_second(before, seat, plot), *_wanted(after, seat, plot)]
     found += [*_threat(after, seat, plot)] or [*_narrow(before, after, seat, plot)]
     found += [*_kept_from_others(after, seat, plot), *_secured(before, after, seat, plot), *_against_others(after, seat, plot)]
-    return sorted([*found, *_last(after, seat)], key=weight)
+    found += _last(after, seat)
+    if found and all(gain.value < 0 for gain in found):  # what it costs is no reason
+        found.append(Gain("plot", 0, of_plot(before, plot, after)))
+    return sorted(found, key=weight)
 
 
 def _last(view: Json, seat: int) -> Iterator[Gain]:
@@ -63,7 +68,7 @@ def _nearest(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
     yield Gain("routes", _in_all(before, seat) - _in_all(after, seat), f"is {listed(ways)} at best")
     far, around = city.far(after, near[0][2], plot, seat)
     if around > far:
-        words = f"is {around} from {center_of(near[0][2])} if others build on their plots"
+        words = f"would be {around} from {center_of(near[0][2])} if others build on their plots"
         yield Gain("doubt", -SECOND * (around - far), words)
 
 
@@ -72,19 +77,26 @@ def _narrow(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
     for _, far, kind in _near(after, seat, plot, city.reserved(before, seat))[:1]:
         if hangs := city.narrow(after, kind, plot):
             free, then = hangs
-            grows = f"is {streets(then)} from {center_of(kind)}, not {far}," if then else "is lost to a street"
+            grows = f"would be {streets(then)} from {center_of(kind)}, not {far}," if then else "would be lost to a street"
             yield Gain("narrow", -SECOND * ((then or city.longest(after)) - far), f"{grows} if {free} is built on")
 
 
 def _second(before: Json, seat: int, plot: str) -> Iterator[Gain]:
-    """To what a plot is the second that is near: the first may be lost, or built on."""
+    """To what a plot is the second that is near: the first may be lost, above all if it is in danger, or built on."""
     here, most, own, found = city.city_of(before), city.longest(before), city.reserved(before, seat), list[Way]()
     for kind in prospects.lacking(before, seat):
         far, (first, second, *_) = city.hoped(before, kind, plot), prospects.distances(here, kind, own, most)
         found += [(far - second, far, kind)] if first <= far < second and prospects.is_near(far, most) else []
     for _, far, kind in sorted(found)[:1]:
         nearer = -sum(less for less, _, _ in found)
-        yield Gain("second", nearer * SECOND, f"gives {{you}} a second plot near {center_of(kind)}, {streets(far)} away at best")
+        first_plot = min(own, key=lambda name: city.hoped(before, kind, name))
+        if first_plot in dangers.endangered(before, seat):
+            words = f"gives {{you}} another plot near {center_of(kind)} if {first_plot} is lost, {streets(far)} away at best"
+            yield Gain("second", nearer * HOPED, words)
+        elif plot in city.taken_by(before, first_plot, kind) or first_plot in city.taken_by(before, plot, kind):
+            yield Gain("second", nearer * SECOND, f"gives {{you}} {plot} or {first_plot} near {center_of(kind)}, never both")
+        else:
+            yield Gain("second", nearer * SECOND, f"gives {{you}} a second plot near {center_of(kind)}, {streets(far)} away at best")
 
 
 def _wanted(view: Json, seat: int, plot: str) -> Iterator[Gain]:
@@ -140,8 +152,13 @@ def _secured(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
         less = then - city.sure(before, kind, city.outlets(before, seat)[kind], seat) if owner == seat else 0
         shorter += [(less, then, kind)] if less < 0 else []
     for less, then, kind in sorted(shorter)[:1]:
-        words = f"makes {{your}} way from {center_of(kind)} {streets(then)} long once {{you}} build there"
+        words = f"makes {{your}} way from {center_of(kind)} {streets(then)} long {_once_built(after)}"
         yield Gain("secured", -less * HOPED, words)
+
+
+def _once_built(view: Json) -> str:
+    """When a plot does what it is reserved for: no words that change with who it is, as ``{you}`` may be a name."""
+    return f"once {{your}} {'house' if city.has_houses(view) else 'outlet'} stands there"
 
 
 def _against_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
@@ -151,14 +168,15 @@ def _against_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     change, others = city.with_building(view, plot), [other for other in range(len(view["money"])) if other != seat]
     lost = by_owner((owner, name) for name in change.streets if (owner := view["reserved"].get(name, seat)) != seat)
     lost = {owner: names for owner, names in lost.items() if prospects.lacking(view, owner) and not dangers.eased(view, owner, plot)}
+    once = _once_built(view)
     found = [
-        (then - now, f"lengthens {{{owner}}}'s way from {center_of(kind)} from {now} to {then} once {{you}} build there")
+        (then - now, f"lengthens {{{owner}}}'s way from {center_of(kind)} from {now} to {then} {once}")
         for owner, kind, now, then in change.ways
         if owner != seat and then > now
     ]
     farther = {other: ways for other in others if (ways := prospects.spoilt(view, other, plot))}
-    found += [(prospects.loss(ways), f"puts {_put_off(other, ways)} once {{you}} build there") for other, ways in farther.items()]
-    found += [(len(names), f"turns {{{owner}}}'s {into_streets(names)} once {{you}} build there") for owner, names in lost.items()]
+    found += [(prospects.loss(ways), f"puts {_put_off(other, ways)} {once}") for other, ways in farther.items()]
+    found += [(len(names), f"turns {{{owner}}}'s {into_streets(names)} {once}") for owner, names in lost.items()]
     own = prospects.loss((kind, now, then) for owner, kind, now, then in change.ways if owner == seat and then > now)
     for worth, harm in sorted(found, key=lambda each: -each[0])[:1]:
         if worth > own:
@@ -197,11 +215,40 @@ def _threat(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     """Who else could make the city take a plot that is reserved."""
     threats = by_owner((view["reserved"][name], name) for name in dangers.endangered(view, seat).get(plot, ()))
     if threats:
-        yield Gain("threat", -1, f"is lost to a street if {who_builds(threats)}", is_grave=True)
+        yield Gain("threat", -1, f"would be lost to a street if {who_builds(threats)}", is_grave=True)
 
 
 def _drawn(view: Json) -> Iterator[Gain]:
-    """Outlets that the seat to move still lacks: those that it bids for, and those that are its own for nothing; and gifts to others."""
+    """What may be built on a plot in danger; a house that is good somewhere; outlets that the seat to move still lacks: those that it bids
+    for, and those that are its own for nothing; and gifts to others."""
+    yield from _in_time(view)
+    yield from sorted([*_house_drawn(view), *_outlets_drawn(view)], key=weight)
+
+
+def _in_time(view: Json) -> Iterator[Gain]:
+    """That a tile may come in time for a plot in danger."""
+    in_danger, others = dangers.endangered(view, view["turn"]), by_owner(city.gifts(view))
+    theirs = sum(len(kinds) for owner, kinds in others.items() if owner != view["turn"])
+    if in_danger and sum(view["deck"].values()) > theirs:
+        plot, by = next(iter(in_danger.items()))
+        words = f"may bring a tile to build on {plot} before {dangers.builders(view, by)} turns it into a street"
+        yield Gain("in time", dangers.SLIGHT, words)
+
+
+def _house_drawn(view: Json) -> Iterator[Gain]:
+    """What a house would do on the best of one's plots, if that is good."""
+    houses, best = view["deck"]["apo"], best_house(view)
+    if not (houses and best):
+        return
+    tiles, seat = sum(view["deck"].values()), view["turn"]
+    owner, kind, now, then = max(best.ways, key=lambda way: abs(way[3] - way[2]))
+    does = f"{'shortens' if owner == seat else 'lengthens'} {prospects.whose(None if owner == seat else owner)} way"
+    brings = "may bring" if houses < tiles else "brings"
+    words = f"{brings} a house, which on {best.plot} {does} from {center_of(kind)} from {now} to {then}"
+    yield Gain("house", best.worth * houses / tiles, words)
+
+
+def _outlets_drawn(view: Json) -> Iterator[Gain]:
     seat, deck, gifts = view["turn"], view["deck"], by_owner(city.gifts(view))
     tiles, own = sum(deck.values()), gifts.pop(seat, [])
     outlets = sum(deck[kind] for kind in d.OUTLETS if kind not in city.owned(view, seat))
@@ -209,7 +256,7 @@ def _drawn(view: Json) -> Iterator[Gain]:
         yield Gain("outlet", 1, f"brings {{you}} the last {d.NAMED[own[0]]} for nothing")
     elif outlets:
         one = f"one of {spelled(outlets)} outlets" if outlets > 1 else "an outlet"
-        brought = f"{{you}} {_either(own)} for nothing" if outlets == len(own) else f"{one} that {{you}} lack"
+        brought = f"{{you}} {_either(own)} for nothing" if outlets == len(own) else f"{one} that {{you}} can use"
         among = f"may bring {brought}, among {counted(tiles, 'tile')}"
         yield Gain("outlet", outlets / tiles, among if outlets < tiles else f"brings {brought}: no other tiles are left")
     if city.house_takes_only_plot(view):

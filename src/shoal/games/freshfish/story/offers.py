@@ -12,7 +12,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city, prospects
-from .names import by_owner, number_of, only_draw, streets, the, to_streets
+from .names import by_owner, center_of, number_of, only_draw, streets, the, to_streets
 from .telling import far_from, taken_when
 
 NOTHING = "no route changes, no plot is lost, no new street"
@@ -98,11 +98,15 @@ def _whose(view: Json, ways: Sequence[city.Way]) -> list[tuple[str, str, int, in
 
 
 def _house(view: Json, plot: str) -> str:
-    """In what a house here differs from one elsewhere, what weighs most first: whose route changes, who loses a plot, the streets."""
+    """In what a house here differs from one elsewhere, what weighs most first: whose route changes, who loses a plot, for which outlet no
+    plot is as near any more, the streets."""
     change = city.with_building(view, plot)
     free = [name for name in change.streets if name not in view["reserved"]]
     streets = f"street{'' if len(free) == 1 else 's'} on {listed(free)}" if free else ""
-    told = "; ".join(filter(None, [_told(*_routes(view, change), view, change.streets), streets])) or NOTHING  # one sentence
+    farther = prospects.given_up(view, plot, "apo")
+    kind, now, then = prospects.worst(farther) if farther else ("", 0, 0)
+    near = [f"nearest plot to {center_of(kind)}: {then}, not {now}"] if farther else []
+    told = "; ".join(filter(None, [_told(*_routes(view, change), view, change.streets), *near, streets])) or NOTHING  # one sentence
     return f"{told[:1].upper()}{told[1:]}."
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.games.contract import Fact, Gain, Reader
-from shoal.games.prose import Voice, capital, counted, listed, spelled, third
+from shoal.games.prose import Voice, capital, counted, listed, third
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -15,8 +15,21 @@ from .ending import end, result
 from .names import a, beside, center_of, nearest_then, only_draw, small, spoilt, streets, the, to_streets
 
 MANY = 7  # plots that a sentence lists
-FEW = 3  # of what would be cut off
-ORDER = {"place": -2, "points": -1, "route": 1, "given": 2, "danger": 3, "bare": 4, "again": 5, "end": 6}  # told first, and last
+FEW = 2  # things of what would be cut off
+ORDER = {
+    "reserve": -4,
+    "use": -3,
+    "idle": -3,
+    "place": -2,
+    "points": -1,
+    "last": 0.5,
+    "route": 1,
+    "given": 2,
+    "danger": 3,
+    "bare": 4,
+    "again": 5,
+    "end": 6,
+}  # told first, and last
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
@@ -60,10 +73,11 @@ def _threat(fact: Fact, voice: Voice) -> str:
     if not voice.is_you(fact["seat"]):
         return ""
     by = [each for each in fact["by"] if not each["ways"]]
-    is_feared = fact["main"] and any(not voice.is_you(each["seat"]) for each in by)  # nobody fears oneself
+    of_others = [each for each in by if not voice.is_you(each["seat"])]
+    is_feared, by = bool(fact["main"] and of_others), of_others or by  # nobody fears oneself
     care = "Take care: " if is_feared else ""
     taken = [capital(f"{care}{taken_when(fact['plot'], by, voice)}")] if by else []
-    return " ".join([*taken, *_welcome(fact, voice)])
+    return " ".join([*taken, *_welcome(fact, voice)][:1])  # the rest is told at the plot
 
 
 def _welcome(fact: Fact, voice: Voice) -> list[str]:
@@ -99,16 +113,20 @@ def _danger(fact: Fact, voice: Voice) -> str:
 
 
 def taken_when(plot: str, by: Sequence[Fact], voice: Voice) -> str:
-    """What makes the city take a plot, and why: ``if Ben builds on e1, the city takes f2 for a street, or f1 would be cut off.``"""
-    builders: dict[str, dict[str, list[str]]] = {}  # by the reason, who does what, and where
+    """What makes the city take a plot, and why, unless there is more than one reason: ``if Ben builds on e1, the city takes f2 for a
+    street, or f1 would be cut off.``"""
+    deeds: dict[str, list[str]] = {}  # who does what, and where
     for each in by:
-        cut_off = _cut_off(each, voice)
-        why = (
-            ", its only way out" if each["is_outlet"] else f", or {cut_off} would be cut off" if cut_off else ", the only way through then"
-        )
-        builders.setdefault(why, {}).setdefault(_deed(each, voice), []).append(each["plot"])
-    (why, first), *rest = [(why, _done(deeds)) for why, deeds in builders.items()]
-    return " Likewise ".join([f"if {first}, the city takes {plot} for a street{why}.", *(f"if {who}." for _, who in rest)])
+        deeds.setdefault(_deed(each, voice), []).append(each["plot"])
+    reasons = {_reason(each, voice) for each in by}
+    return f"if {_done(deeds)}, the city takes {plot} for a street{reasons.pop() if len(reasons) == 1 else ''}."
+
+
+def _reason(threat: Fact, voice: Voice) -> str:
+    if threat["is_outlet"]:
+        return ", its only way out"
+    cut_off = _cut_off(threat, voice)
+    return f", or {cut_off} would be cut off" if cut_off else ", the only way through then"
 
 
 def _deed(threat: Fact, voice: Voice) -> str:
@@ -408,12 +426,12 @@ def _without(fact: Fact, voice: Voice) -> str:
 
 
 def _cut_off(fact: Fact, voice: Voice) -> str:
-    """What the streets keep together with the rest of the city: one's own first, then centres, plots by their names if they are few."""
+    """What the streets keep together with the rest of the city: two things at most, one's own first, then centres, then plots."""
     built = sorted(fact["built"], key=lambda each: (each["seat"] is None or not voice.is_you(each["seat"]), each["seat"] is not None))
     named = [the(each["tile"]) if each["seat"] is None else f"{voice.whose(each['seat'])} {d.NAMED[each['tile']]}" for each in built]
-    named = named if len(named) <= FEW else [*named[: FEW - 1], f"{spelled(len(named) - FEW + 1)} more buildings"]
-    bare = fact["bare"] if len(fact["bare"]) <= FEW else [counted(len(fact["bare"]), "plot")]
-    return listed([*named, *bare])
+    bare = fact["bare"] if len(named) + len(fact["bare"]) <= FEW else [counted(len(fact["bare"]), "plot")]
+    things = [*named, *bare] if fact["bare"] else named
+    return listed(things if len(things) <= FEW else [*things[:FEW], "more"])
 
 
 def _lost(lost: Fact, voice: Voice) -> str:

@@ -320,7 +320,7 @@ def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protec
     assert not best_stack(match.view(0)).has_better
     three = edit(match, stacks={"mahi": {"a1": 3, "a2": 2, "a3": 1}}, chips={1: {"mahi": 1}})
     assert best_stack(three.view(0)) == ("two adult mahi-mahi (14 points on 4)", 14, True), "the three can be protected"
-    told = "what is left once the best stack is protected, such as two adult mahi-mahi (14 points on 4)."
+    told = "Fishing first gives the first try at two adult mahi-mahi (14 points on 4), once the best stack is protected."
     assert match.turn == 1 and match.game.story.remind(match.view(1), 1, {}, NAMES).endswith(told)
     first = gains_of(match, "bid 7")["first"][1]
     assert first == "goes for the first try at a stack of 14 points", "which one stands beside it already"

@@ -82,7 +82,9 @@ def test_the_own_roll_is_told_before_all_else():
     play(edit(match, stacks={"tuna": {"a1": 0}}), "fish ocean", "roll 1", "pick s1", "fish tuna", "roll 3")
     missed = Storyteller().story(match, NAMES[:2], 1)[-1]
     assert missed.bold == missed.main == "You roll 3 for tuna and catch nothing."
-    kept = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 2", "keep")
+    played = Storyteller().story(play(at_sea(), "fish mahi", "roll 1", "pick j1"), NAMES[:2], 0)[-1]
+    assert played.bold == "You roll 1 and miss: one juvenile mahi-mahi goes back to the reserve.", "nobody is asked which of four"
+    kept = play(at_sea(gear={0: {"outrigger": 1}}, stacks={"mahi": {"a2": 2}}), "fish mahi", "roll 2", "keep")
     assert not Storyteller().story(kept, NAMES[:2], 0)[-1].bold, "what is kept one knows"
 
 
@@ -303,7 +305,7 @@ def test_who_bids_is_told_what_going_first_is_worth():
     while match.view("all")["stage"] != "bid" or match.turn != 0:
         match.play("done" if "done" in match.choices() else "pass")
     first, second = (match.game.story.remind(match.view(seat), seat, {}, NAMES) for seat in (0, 1))
-    best = "Who fishes first has the first try at what is left once the best stack is protected, such as one adult tuna (8 points)."
+    best = "Fishing first gives the first try at one adult tuna (8 points), once the best stack is protected."
     assert first == f"Bids end at 20, paid exactly with whole fish. Nobody else can bid. If nobody bids, Ben is first, in turn. {best}"
     assert second == "", "who is not asked"
     match = bidding("snapper", "shark", "tuna", chips={0: {"shark": 1}, 1: {"shark": 1}}, gear={2: {"motor": 1}})

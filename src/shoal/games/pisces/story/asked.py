@@ -146,8 +146,7 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
     able = [f"{voice.name(other)} can bid up to {most}" for other, most in bids.items() if most > highest]
     others = listed(able) or f"Nobody else can bid{' more' if highest else ''}"
     if stack := firsts.best_stack(view):
-        free = "left once the best stack is protected" if stack.has_better else "not protected"
-        first = f"Who fishes first has the first try at what is {free}, such as {stack.words}."
+        first = f"Fishing first gives the first try at {stack.words}{', once the best stack is protected' * stack.has_better}."
     else:
         first = "All fish that are left can be protected."
     after = (view["first"] + 1) % len(view["players"])

@@ -178,9 +178,17 @@ def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iter
 
 
 def _main(before: View, *seats: int) -> Fact:
-    """What nobody may miss, bold to these seats; what comes of a roll that is kept or picked from, its player knows."""
-    told = [seat for seat in seats if before["stage"] == "roll" or seat != before["turn"]]
+    """What nobody may miss, bold to these seats but to who knows it already."""
+    told = [seat for seat in seats if seat != before["turn"] or not _has_decided(before)]
     return {"main": True, "seats": told} if told else MAIN
+
+
+def _has_decided(before: View) -> bool:
+    """Has a player decided what comes of a roll, rather than a page for them where there was nothing to decide?"""
+    now, stage = before["attempt"], before["stage"]
+    if stage == "pick":
+        return terms.is_choice(terms.hits(before, now["area"], sum(now["dice"])))
+    return bool(stage == "outrigger") and not odds.is_best(before, now["area"], sum(now["dice"]))
 
 
 def _plain(hit: terms.Hit) -> Fact:

@@ -100,7 +100,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
             return f"protect {one} of your {terms.school(mine['species'])}; gold stars no longer matter"
         if view["round"] == 1:  # what stars are for is said once
             return f"{stack} earns {stars} (most stars: {terms.points(d.AWARD_POINTS)})"
-        return f"{stack} on it earns you {stars}"
+        return f"protect {one} of {'your ' * (most == 1)}{terms.school(mine['species'])}; a hit earns {stars}"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
         return f"send boat {sent + 1} of {mine['boats']} anywhere; {_order(view, seat, voice)}"

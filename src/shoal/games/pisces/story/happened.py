@@ -45,7 +45,7 @@ def _card(before: View, after: View, species: str) -> Iterator[Fact]:
         yield {"what": "round", "round": after["round"], "rounds": d.ROUNDS, "first": after["first"]}
     yield {"what": "card", "species": species, "is_first": is_first, "at": ["tournament"]}
     if not is_first:
-        yield {"what": "goal", "cards": list(after["cards"]), "points": d.TROPHY_POINTS, **MAIN, "at": ["tournament"]}
+        yield {"what": "goal", "cards": list(after["cards"]), "points": d.TROPHY_POINTS, **MAIN, "weight": 1, "at": ["tournament"]}
         yield from _skipped(after, after["first"])
 
 

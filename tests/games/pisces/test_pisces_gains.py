@@ -110,7 +110,14 @@ def test_of_boats_that_all_fish_it_is_said_what_the_first_tries():
     match = at_sea()
     weighing, read = Comparison(match.position, 0, NAMES), match.position.read
     told = weighing.told([read("fish mahi"), read("fish ocean")], 0)
-    assert told == [f"rolls first for {number} points of fish on average" for number in (3.5, 7.5)]
+    assert told == [f"fishes first, for {number} points of fish on average; your other boat fishes too" for number in (3.5, 7.5)]
+
+
+def test_of_what_a_stack_brings_to_protect_is_told_first_what_brings_most_points():
+    """Two stars for who leads by far are worth less than the fish that others do not catch; the award is worth more."""
+    for lead, keys in ((0, ["award", "kept"]), (9, ["kept", "stars"])):
+        match = edit(play(begin("tuna", "shark"), "card tuna", "card shark"), stacks={"tuna": {"a3": 2}}, first=1, stars={0: lead})
+        assert list(gains_of(match, "block a3")) == keys
 
 
 def test_where_a_roll_may_bring_the_award_that_is_told_with_its_fish():

@@ -72,7 +72,7 @@ def test_fishing_asks_for_what_can_be_done():
 def test_who_protects_knows_what_a_tall_stack_is_for():
     match = play(edit(begin("tuna", "mahi"), stacks={"tuna": {"a3": 2}}), "card tuna", "card mahi")
     edit(match, round=2)  # what stars are for has been said
-    assert headline(match, 0) == "You: protect a stack of your tuna; each hit on it earns you a gold star per fish."
+    assert headline(match, 0) == "You: protect a stack of tuna; a hit earns a gold star per fish."
 
 
 def test_the_market_asks_only_for_what_can_be_done():

@@ -175,16 +175,13 @@ def can_bring_nothing_more(match):
 def test_odds_reckon_with_the_boats_that_fish_before():
     """Of one die's six numbers three catch a mahi-mahi; a boat there before takes one of the two stacks in three of six rolls."""
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
-    stars = "33% of rolls earn Ben gold stars and, for now, the award (20 points)."
-    cup = "All of your boats together win the trophy with up to 25%."
-    assert (
-        promised(before, "mahi")
-        == f"50% of rolls catch, 17% miss and send fish back to the reserve: 3.5 points a roll on average. {cup} {stars}"
-    )
+    rest = "33% earn Ben gold stars and, for now, the award (20 points), 17% miss and send fish back"
+    cup = "All of your boats together: trophy up to 25%."
+    assert promised(before, "mahi") == f"50% of rolls catch: 3.5 points on average. {rest}. {cup}", "together they are all rolls"
     after = play(before, "send mahi")
     assert offer(after, "send mahi").meaning == "Average 2.5 points · 36% catch. 33%: award to others · after your boat."
-    told = "Once your boat has fished there, 36% of rolls catch, 17% miss and send fish back to the reserve: 2.5 points a roll on average."
-    assert promised(after, "mahi") == f"{told} {stars}"
+    told = "Once your boat has fished there, 36% of rolls catch: 2.5 points on average."
+    assert promised(after, "mahi") == f"{told} {rest}, 14% bring nothing."
 
 
 def test_boats_that_fish_before_are_called_by_whose_they_are():
@@ -209,8 +206,8 @@ def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
     stacks = {"snapper": {"s1": 2}, "sardine": {"s1": 3}}
     match = edit(clear(clear(begin("snapper", "sardine"), "snapper"), "sardine"), stacks=stacks)
     play(match, "card snapper", "card sardine", "block s1", "block s1", "send ocean")
-    award = "gold stars and, for now, the award (20 points)."
-    told = f"No roll catches anything there now. 50% of rolls earn you {award} 50% of rolls earn Ben {award}"
+    award = "gold stars and, for now, the award (20 points)"
+    told = f"No roll catches anything there now. 50% of rolls earn you {award}, 50% earn Ben {award}."
     assert previewed(match, "send ocean") == f"You send a second boat to the open ocean. {told}"
     assert offer(match, "send ocean").meaning == "No fish now; 50% win you the award, 50%: award to others."
 
@@ -220,15 +217,13 @@ def test_odds_say_where_stars_are_picked_and_fish_could_be():
     match = play(begin("tuna", "crab"), "card crab", "card crab", "block a1", "block s1", "send crab", "send crab")
     assert (
         odds.odds(match.view(1), "ocean").brief
-        == "Average 6.5 points · trophy up to 25%. 50%: award or fish, you pick · every roll catches fish."
+        == "Average 6.5 points · trophy up to 25%. 50%: pick award or fish · every roll catches fish."
     )
-    stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
-    cup = "All of your boats together win the trophy with up to 25%."
-    assert promised(match, "ocean", 1) == f"Every roll catches: 6.5 points a roll on average. {cup} {stars}"
+    stars = "50% let you pick gold stars and, for now, the award (20 points) instead of fish."
+    cup = "All of your boats together: trophy up to 25%."
+    assert promised(match, "ocean", 1) == f"Every roll catches: 6.5 points on average. {stars} {cup}"
     match = edit(match, stars={1: 1})
-    assert "50%: stars or fish, you pick · every roll catches fish" in odds.odds(match.view(1), "ocean").brief, (
-        "the award is theirs already"
-    )
+    assert "50%: pick stars or fish · every roll catches fish" in odds.odds(match.view(1), "ocean").brief, "the award is theirs already"
 
 
 def own_spawners(**how):
@@ -240,9 +235,9 @@ def own_spawners(**how):
 
 def test_fish_that_own_stars_could_be_picked_over_are_not_denied():
     match = own_spawners()
-    assert offer(match, "send ocean").meaning == "Average 4 points · 50%: award or fish, you pick. 50% catch fish."
-    stars = "50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
-    told = f"You send a boat to the open ocean. 50% of rolls catch: 4 points a roll on average. {stars}"
+    assert offer(match, "send ocean").meaning == "Average 4 points · 50%: pick award or fish. 50% catch fish."
+    stars = "50% let you pick gold stars and, for now, the award (20 points) instead of fish."
+    told = f"You send a boat to the open ocean. 50% of rolls catch: 4 points on average. {stars}"
     assert previewed(match, "send ocean") == told
 
 
@@ -261,7 +256,7 @@ def test_who_may_lose_the_award_is_told_as_loudly_as_who_may_win_it():
     assert (promise.lost, promise.given, promise.award, promise.rival, promise.is_final) == (50, 0, 0, 1, True)
     assert promise.stars == -100, "half of the rolls cost twenty points"
     assert offer(match, "fish ocean").meaning == "Average 4 points · 50% lose you the award. 50% catch."
-    told = "50% of rolls lose you the award (20 points) to Ben."
+    told = "50% lose you the award (20 points) to Ben."
     assert previewed(match, "fish ocean").endswith(told)
     early = edit(match, round=3)
     assert previewed(early, "fish ocean").endswith(f"{told[:-1]}, for now."), "it may come back"
@@ -282,15 +277,24 @@ def test_no_roll_is_better_that_scores_as_much_by_something_else():
     sea = ("tuna", "sardine"), ("tuna", "tuna"), ("s1", "a1"), (("ocean", "ocean"), ("tuna", "tuna"))
     match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
     assert offer(match, "keep").meaning.startswith("No catch: 1 star + award (20, for now)"), "as much as five sardines score"
-    assert "better" not in offer(match, "reroll").meaning
+    assert "beat" not in offer(match, "reroll").meaning
     edit(match, stacks={"sardine": {"s1": 6}})
-    assert offer(match, "reroll").meaning.startswith("50% are better; ")
+    assert offer(match, "reroll").meaning.startswith("50% beat it; ")
+
+
+def test_own_stars_are_better_than_nothing():
+    """Also to who leads by so many that they hardly change anything; but not once they change nothing."""
+    sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "tuna"), ("mahi", "mahi"))
+    match = play(fishing(*sea, stars={0: 7}, stacks={"tuna": {"a1": 0}}, gear={0: {"outrigger": 1}}), "fish tuna", "roll 3")
+    assert offer(match, "reroll").meaning == "50% beat it; average 1.3 points, 33%: stars for you."
+    edit(match, round=6)
+    assert offer(match, "reroll").meaning == "17% beat it; average 1.3 points."
 
 
 def test_a_roll_that_loses_the_award_says_so_where_it_may_be_rolled_again():
     match = play(edit(last_boat({0: 3}, gear={0: {"outrigger": 1}}), stars={0: 1, 1: 0}), "fish ocean", "roll 6")
     assert offer(match, "keep").meaning == "No catch, you lose the award: 2 stars for its owner."
-    assert offer(match, "reroll").meaning == "50% are better; average 4 points, 50% lose you the award."
+    assert offer(match, "reroll").meaning == "50% beat it; average 4 points, 50% lose you the award."
     kept, again = ({gain.key: gain[1:3] for gain in gains(match.position, 0, match.position.read(each))} for each in ("keep", "reroll"))
     assert kept["lost"] == (-100, "loses {you} the award (20 points) to {1}")
     early = edit(match, round=3).position
@@ -305,7 +309,7 @@ def test_boats_that_win_the_trophy_together_say_so_when_they_are_sent():
     assert offer(match, "send ocean").meaning == "Average 7.5 points · trophy up to 50%. Every roll catches."
     play(match, "send ocean")
     assert offer(match, "send ocean").meaning == "Average 7.5 points · trophy 50%. Every roll catches · after your boat."
-    assert previewed(match, "send ocean").endswith(" All of your boats together win the trophy with 50%.")
+    assert previewed(match, "send ocean").endswith(" All of your boats together: trophy 50%.")
     assert odds.odds(match.view(0), "mahi").trophy == 25, "tuna at the ocean, and then three of six rolls"
     both = "brings 7.5 points of fish on average and a trophy chance of 50% (10 points)"
     assert brings(match, "send ocean") == (75 + 50, both)
@@ -319,7 +323,7 @@ def test_an_average_is_of_fish_and_the_trophy_comes_besides():
     match = play(begin("tuna", "mahi"), "card tuna", "card tuna", "block a1", "block a1")
     edit(match, stacks={"tuna": {"s1": 2}})
     assert offer(match, "send ocean").meaning == "Average 11.5 points · trophy up to 75%. Every roll catches."
-    told = " Every roll catches: 11.5 points a roll on average. All of your boats together win the trophy with up to 75%."
+    told = " Every roll catches: 11.5 points on average. All of your boats together: trophy up to 75%."
     assert previewed(match, "send ocean").endswith(told)
     both = "brings 11.5 points of fish on average and a trophy chance of up to 75% (10 points)"
     assert brings(match, "send ocean") == (115 + 75, both)
@@ -425,14 +429,14 @@ def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left()
     assert kept == (70, "brings 7 points of fish for sure")
     assert again == (75 + 42, "brings 11.7 points (trophy 42% likely: 4.2) on average"), "the number on its button"
     assert offer(match, "keep").meaning == f"7 points: you catch one spawning mahi-mahi.{NEXT}"
-    assert offer(match, "reroll").meaning == "50% are better; average 11.7 points (trophy 42% likely: 4.2)."
+    assert offer(match, "reroll").meaning == "50% beat it; average 11.7 points (trophy 42% likely: 4.2)."
     match = rolled_at_the_ocean(1)
     chance = round(100 * (1 - (1 / 6) ** 2))
     in_all = f"{8 + chance / 10:g} points (trophy {chance}% likely: {chance / 10:g})"
     assert brings(match, "keep") == (80 + chance, f"brings {in_all}"), "with the outrigger that is saved"
     assert offer(match, "keep").meaning == f"{sentence(in_all)[:-1]}: you catch one spawning tuna.{NEXT}"
     assert previewed(match, "keep") == f"Keeping it comes to {in_all}."
-    told = "Every roll catches: 12.5 points (trophy 50% likely: 5) a roll on average."
+    told = "Every roll catches: 12.5 points (trophy 50% likely: 5) on average."
     two = rolled_at_the_ocean(6, "ocean", gear={0: {"outrigger": 2}})
     assert brings(two, "keep")[0] == 70 + 88, "three tries at the tuna that is missing"
     last = play(rolled_at_the_ocean(1, "ocean"), "keep", "pick s1", "fish ocean", "roll 1")

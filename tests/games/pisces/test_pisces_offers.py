@@ -54,10 +54,10 @@ def test_a_place_says_what_a_roll_there_promises():
     )
     assert headline(match, 0) == "You: fish with one of your two boats; trophy chance 25%."
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 7.5 points · 50%: award or fish, you pick. Every roll catches fish."
+    assert offer(match, "fish ocean").meaning == "Average 7.5 points · 50%: pick award or fish. Every roll catches fish."
     assert headline(match, 0) == "You: fish with your last boat; trophy chance 50%."
-    told = "Every roll catches: 7.5 points a roll on average. All of your boats together win the trophy with 50%."
-    told += " 50% of rolls can earn you gold stars and, for now, the award (20 points) instead of fish."
+    told = "Every roll catches: 7.5 points on average. 50% let you pick gold stars and, for now, the award (20 points) instead of fish."
+    told += " All of your boats together: trophy 50%."
     assert odds.odds(match.view(0), "ocean").told(Voice(0, NAMES)) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert offer(empty, "send mahi").meaning == "Nothing to catch now."
@@ -74,22 +74,47 @@ def test_a_tournament_that_cannot_be_won_any_more_is_not_spoken_of():
         assert ("trophy" in offer(match, "keep").meaning) == is_told
 
 
+def test_stars_that_change_nothing_any_more_are_not_promised():
+    match = edit(at_sea(), round=6, stars={0: 9})
+    assert offer(match, "fish ocean").meaning == "Average 3.5 and 7.5 points; their order changes nothing."
+    assert previewed(match, "fish mahi") == (
+        "You fish for mahi-mahi. 50% of rolls catch: 3.5 points on average. 17% miss and send fish back, 33% bring nothing. "
+        "All of your boats together: trophy 25%."
+    )
+    rolled = play(edit(at_sea(gear={0: {"outrigger": 1}}), round=6, stars={0: 9}), "fish mahi", "roll 5")
+    assert offer(rolled, "keep").meaning.startswith("No catch: gold stars no longer matter.")
+    early = edit(play(begin("tuna", "mahi"), "card tuna", "card mahi"), round=6, stars={0: 9})
+    assert headline(early, 0) == "You: protect one of your tuna; gold stars no longer matter."
+    assert previewed(early, "block a3") == "You protect one adult tuna; gold stars no longer matter."
+    assert offer(early, "block a3").meaning == "Stars no longer matter."
+    assert offer(edit(early, first=1), "block a3").meaning == "Others miss 8 points."
+
+
+def test_who_fishes_after_a_trophy_is_told_that_there_is_another():
+    match = play(at_sea(stacks={"mahi": {"s1": 2}}), "fish mahi", "roll 4", "fish ocean", "roll 1", "pick s1")
+    assert headline(match, 1) == "You: fish with your first boat."
+    match = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("s1", "a3"), (("mahi", "ocean"), ("ocean", "mahi")))
+    assert headline(play(edit(match, stacks={"mahi": {"a2": 2}}), "fish mahi", "roll 4", "fish ocean", "roll 1", "pick s2"), 1).endswith(
+        "; you can win a trophy too: 17%."
+    )
+
+
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert offer(match, "keep").meaning == f"No catch: 1 star + award (20, for now) for its owner.{NEXT}"
-    assert offer(match, "reroll").meaning == "67% are better; average 6 points (trophy 25% likely: 2.5), 33%: award to others."
+    assert offer(match, "reroll").meaning == "67% beat it; average 6 points (trophy 25% likely: 2.5), 33%: award to others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "14.5 points (trophy 75% likely: 7.5): you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
     assert offer(own, "fish tuna").meaning == "Average 2.7 points · 33% win you the award. 33% catch."
-    stars = "33% of rolls earn you gold stars and, for now, the award (20 points)."
-    told = f"33% of rolls catch, 33% miss and send fish back to the reserve: 2.7 points a roll on average. {stars}"
-    assert previewed(own, "fish tuna") == "You fish for tuna.", "both boats fish, whatever one of them promises"
+    stars = "33% earn you gold stars and, for now, the award (20 points), 33% miss and send fish back."
+    told = f"33% of rolls catch: 2.7 points on average. {stars}"
+    assert previewed(own, "fish tuna") == f"You fish for tuna. {told}", "more than its button says"
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
-    assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% win you the award.", "than 8 points the award is"
+    assert offer(better, "reroll").meaning == "33% beat it; average 2.7 points, 33% win you the award.", "than 8 points the award is"
     assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {told}"
     assert kept == {
         "award": (100, "wins {you} the award for now (20 points) for sure"),
@@ -295,7 +320,7 @@ def test_the_best_stack_is_named_with_its_rolls_unless_one_like_it_can_be_protec
     assert not best_stack(match.view(0)).has_better
     three = edit(match, stacks={"mahi": {"a1": 3, "a2": 2, "a3": 1}}, chips={1: {"mahi": 1}})
     assert best_stack(three.view(0)) == ("two adult mahi-mahi (14 points on 4)", 14, True), "the three can be protected"
-    told = "such as two adult mahi-mahi (14 points on 4); better stacks can be protected."
+    told = "Fishing first gives the first try at two adult mahi-mahi (14 points on 4), once the best stack is protected."
     assert match.turn == 1 and match.game.story.remind(match.view(1), 1, {}, NAMES).endswith(told)
     first = gains_of(match, "bid 7")["first"][1]
     assert first == "goes for the first try at a stack of 14 points", "which one stands beside it already"

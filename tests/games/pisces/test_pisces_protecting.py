@@ -30,11 +30,16 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
     assert previewed(match, "block a3").endswith(f"{stars}. One such roll brings the award for the most stars (20 points).")
     sure = (1 / 3, "wins {you} the award for now (20 points) with 33% of rolls in {your} fishery")
+    free = (8 / 3, "leaves all adult tuna free for {your} boats, which fish first")
     ocean, shared = (
         (0, f"earns {{you}} one gold star only if {{you}} pick it with {{your}} own boat ({rolls})")
         for rolls in ("50% of rolls at the open ocean", "33% of rolls in {your} fishery")
     )
-    assert [gains_of(match, f"block {spot}") for spot in ("a3", "j2", "s1")] == [{"award": sure}, {"stars": shared}, {"stars": ocean}]
+    assert [gains_of(match, f"block {spot}") for spot in ("a3", "j2", "s1")] == [
+        {"award": sure},
+        {"free": free, "stars": shared},
+        {"free": free, "stars": ocean},
+    ]
     later = second(match.at(len(match.moves)))
     assert offer(later, "block a3").meaning == "Hit: 1 star, the lead; others miss 8 points."
     assert ["kept" in gains_of(later, f"block {spot}") for spot in ("a3", "j2")] == [True, False], "nobody can catch juveniles"
@@ -127,27 +132,25 @@ def test_who_fishes_first_keeps_no_fish_from_others_but_from_the_own_boats():
 
 
 def spared(match, spot):
-    return Comparison(match.position, 0, NAMES).instead(match.position.read(f"block {spot}"))
-
-
-NOBODY = "Nobody catches protected fish, not even you:"
+    _, words = gains_of(match, f"block {spot}").get("free", (0, ""))
+    return words
 
 
 def test_who_fishes_first_is_told_what_stays_free_for_the_own_boats():
     match = two_tuna()
-    free = f"{NOBODY} two adult tuna stay free for your boats, which fish first."
+    free = "leaves two adult tuna free for {your} boats, which fish first"
     assert spared(match, "s1") == spared(match, "j1") == free
     assert not spared(match, "a3"), "no other would be missed more"
     alike = edit(match.at(len(match.moves)), stacks={"tuna": {"s1": 2, "s2": 2}})
     assert not spared(alike, "a3"), "of two spawners that are alike the other is caught"
     assert not spared(match, "a1"), "nobody asks why not the adults who protects some"
     every = play(begin("mahi", "shark"), "card mahi", "card shark")
-    assert spared(every, "s1").startswith(f"{NOBODY} all adult mahi-mahi stay free for your boats, "), "none of them is taller"
+    assert spared(every, "s1").startswith("leaves all adult mahi-mahi free for {your} boats, "), "none of them is taller"
 
 
 def test_who_fishes_later_is_told_so_where_nothing_that_can_be_counted_speaks_for_the_advice():
     match = second(two_tuna())
-    assert spared(match, "s1") == spared(match, "j1") == f"{NOBODY} two adult tuna stay free for your boats."
+    assert spared(match, "s1") == spared(match, "j1") == "leaves two adult tuna free for {your} boats, as nobody catches protected fish"
     tall = edit(match, stacks={"tuna": {"s1": 3, "s2": 0, "a3": 1}})
     assert gains_of(tall, "block s1")["kept"][0] > gains_of(tall, "block a3")["kept"][0] and not spared(tall, "s1")
 
@@ -163,13 +166,12 @@ def hint(match, *spots, wins=(0.6, 0.6)):
 def test_a_hint_says_what_stays_free_and_nothing_that_speaks_for_the_stack_it_rejects():
     """One star now and then is no reason against two that come more often."""
     match = two_tuna()
-    free = f"{NOBODY} two adult tuna stay free for your boats, which fish first."
+    free = "leaves two adult tuna free for your boats, which fish first"
     even = hint(match, "j1", "s1")
-    assert len(even["plays"]) == 2 and even["notes"] == [free], "and not only that"
+    assert len(even["plays"]) == 2 and even["notes"] == [f"Each of them {free}."], "and not only that"
     sole = hint(match, "j1", "a3", wins=(0.6, 0.5))
-    assert free in sole["notes"]
     assert [row["does"] for row in sole["rows"]] == [
-        "earns you one gold star only if you pick it with your own boat (33% of rolls in your fishery)",
+        free,
         "wins you the award for now (20 points) with 33% of rolls in your fishery",
     ]
 

@@ -13,7 +13,7 @@ from shoal.games.pisces import story
 from shoal.games.pisces.story import terms
 from shoal.games.prose import spelled
 from shoal.store.story import Storyteller
-from shoal.web.recap import NEWEST
+from shoal.web.recap import BOLD, NEWEST
 
 # -- what happened
 
@@ -44,7 +44,7 @@ def test_a_pick_between_equals_is_told_with_its_roll():
     ]
 
 
-def test_nobody_may_miss_points_stars_and_payments():
+def test_nobody_may_miss_points_and_stars():
     """What is main is told even where there is hardly any room, and each roll with what came of it."""
 
     def main(match, action):
@@ -58,8 +58,7 @@ def test_nobody_may_miss_points_stars_and_payments():
     assert main(play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass", "bid 6"), "pay shark").startswith(
         "Ann pays 6 points and fishes first"
     )
-    dear = shopping("snapper", "shark", chips={0: {"snapper": 2}})
-    assert main(dear, "buy motor") == "Ann buys a motor for 10 points."
+    dear = play(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor")
     assert told(play(dear, "pay snapper"), "pay snapper", 1).endswith(" (8 lost, no change)."), "what is really paid is told when it is"
 
 
@@ -72,6 +71,43 @@ def test_who_gets_the_award_is_never_left_out_of_the_bar():
         told = weights(award, is_choice=True)
         assert max(told.values()) == told[award.bold] > max(weights(catch, is_newest=True).values())
         assert award.bold == award.news and len(award.bold) <= 120 and not catch.bold, "with what it comes of, in three lines of a phone"
+
+
+def test_the_own_roll_is_told_before_all_else():
+    """Also one that is made with gear, and one that catches nothing: with its gear it is one sentence, in bold."""
+    match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6", "reroll", "roll 2")
+    own, its = (weights(Storyteller().story(match, NAMES[:2], reader)[-1], is_newest=True) for reader in (0, 1))
+    assert list(own) == ["With an outrigger you roll 2 instead of the 6 and catch one adult mahi-mahi, worth 7 points."]
+    assert min(own.values()) > BOLD > max(its.values()), "bold to who has rolled"
+    play(edit(match, stacks={"tuna": {"a1": 0}}), "fish ocean", "roll 1", "pick s1", "fish tuna", "roll 3")
+    missed = Storyteller().story(match, NAMES[:2], 1)[-1]
+    assert missed.bold == missed.main == "You roll 3 for tuna and catch nothing."
+    played = Storyteller().story(play(at_sea(), "fish mahi", "roll 1", "pick j1"), NAMES[:2], 0)[-1]
+    assert played.bold == "You roll 1 and miss: one juvenile mahi-mahi goes back to the reserve.", "nobody is asked which of four"
+    kept = play(at_sea(gear={0: {"outrigger": 1}}, stacks={"mahi": {"a2": 2}}), "fish mahi", "roll 2", "keep")
+    assert not Storyteller().story(kept, NAMES[:2], 0)[-1].bold, "what is kept one knows"
+
+
+def test_stars_for_the_reader_outweigh_what_others_win():
+    stacks = {"mahi": {"s1": 2, "s2": 1, "a3": 2}}
+    match = fishing(("snapper", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("mahi", "ocean"), ("mahi", "mahi")), stars={1: 5}, stacks=stacks)
+    play(match, "fish ocean", "roll 6", "pick s1", "fish mahi", "roll 5")
+    *_, trophy, _, stars = (weights(line) for line in Storyteller().story(match, NAMES[:2], 1))
+    assert "Ann wins a trophy for two mahi-mahi, 10 points." in trophy
+    assert list(stars) == ["Ann rolls 5 and hits two protected adult mahi-mahi: you get two gold stars (most at the end: 20 points)."]
+    assert min(stars.values()) >= max(trophy.values())
+
+
+def test_the_own_purchase_is_no_news():
+    match = fish_all(at_sea(chips={0: {"mahi": 4}, 1: {"mahi": 2}}))
+    play(match, "buy outrigger", "pay mahi", "pay mahi")
+    bought = {reader: weights(Storyteller().story(match, NAMES[:2], reader)[-1]) for reader in (0, 1)}
+    assert list(bought[1]) == ["Ann buys an outrigger for 10 points.", "Ann pays with two mahi-mahi (4 lost, no change)."]
+    while match.view(0)["stage"] != "block":
+        match.play(next((idle for idle in ("done", "pass") if idle in match.choices()), match.choices()[0]))
+    lines = [line for line in Storyteller().story(match, NAMES[:2], 0) if line.news]
+    first, goal = (max(weights(line).values()) for line in lines[-2:])
+    assert max(bought[0].values()) < first < min(bought[1].values()) < goal
 
 
 def test_a_large_catch_outweighs_a_small_one_that_is_newer():
@@ -162,10 +198,10 @@ def test_a_face_that_is_nobodys_is_told():
 def test_the_tournament_is_told():
     match = begin("tuna", "mahi")
     assert told(match, "card tuna", 0) == "Round 1 begins; you fish first."
-    assert told(match, "card tuna", 1) == "Tournament: whoever catches two tuna this round wins a trophy, 10 points."
+    assert told(match, "card tuna", 1) == "Tournament: each player who catches two tuna this round wins a trophy, 10 points."
     play(match, "block s1", "block a3", "send tuna", "send tuna", "send mahi", "send mahi", "fish tuna", "roll 3", "fish tuna")
     assert told(match, "roll 4", 1) == (
-        "Ann rolls 4 and catches one adult tuna, worth 8 points. Ann wins the trophy for two tuna, 10 points."
+        "Ann rolls 4 and catches one adult tuna, worth 8 points. Ann wins a trophy for two tuna, 10 points."
     )
     play(match, "fish mahi", "roll 1", "pick j1", "fish mahi")
     assert told(play(match, "roll 1"), "pick j2", 0).endswith(" All boats have fished; you lead with 26 points.")
@@ -179,8 +215,8 @@ def test_the_tournament_is_told():
 def test_gear_is_told():
     match = at_sea(gear={0: {"finder": 1, "outrigger": 1}})
     moves = "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi."
-    promise = "50% of rolls catch, 17% miss and send fish back to the reserve: 3.5 points a roll on average."
-    promise += " 33% of rolls earn Ben gold stars and, for now, the award (20 points)."
+    promise = "50% of rolls catch: 3.5 points on average."
+    promise += " 33% earn Ben gold stars and, for now, the award (20 points), 17% miss and send fish back."
     assert (previewed(match, "find ocean mahi"), told(match, "find ocean mahi", 0)) == (f"{moves} {promise}", moves)
     assert told(match, "roll 4", 1) == "Ann rolls 4, which would catch one adult mahi-mahi."
     assert told(match, "reroll", 1) == "Ann uses an outrigger to roll again instead of the 4."
@@ -201,10 +237,14 @@ def test_an_attempt_is_a_line_of_the_log():
         lines = [line.text for line in Storyteller().story(match, NAMES[:2], reader)[-4:]]
         assert lines[0] == lines[2] == ""
         assert lines[1].startswith(f"{who} {rolls} 1, which fits ")
-        assert lines[3].startswith(f"{who} {'use' if reader == 0 else 'uses'} an outrigger to roll again instead of the 1. {who} {rolls} 2")
+        assert lines[3].startswith(f"With an outrigger {who.replace('You', 'you')} {rolls} 2 instead of the 1 and catch")
     moved = play(at_sea(gear={0: {"finder": 1}}), "find ocean mahi", "roll 2")
     *_, before, line = Storyteller().story(moved, NAMES[:2], 1)
-    assert not before.text and line.text.startswith("Ann uses a fish finder: ") and "Ann rolls 2 and catches" in line.text
+    assert (
+        not before.text
+        and line.text.startswith("With a boat moved to the mahi-mahi fishery Ann rolls 2 and catches")
+        and "Ann rolls 2 and catches" in line.text
+    )
 
 
 def test_a_roll_that_a_page_keeps_by_itself_says_why():
@@ -265,8 +305,8 @@ def test_who_bids_is_told_what_going_first_is_worth():
     while match.view("all")["stage"] != "bid" or match.turn != 0:
         match.play("done" if "done" in match.choices() else "pass")
     first, second = (match.game.story.remind(match.view(seat), seat, {}, NAMES) for seat in (0, 1))
-    best = "Who fishes first has the first try at what is not protected, such as one adult tuna (8 points); better stacks can be protected."
-    assert first == f"You pay exactly, with whole fish. Nobody else can bid. If nobody bids, Ben is first, in turn. {best}"
+    best = "Fishing first gives the first try at one adult tuna (8 points), once the best stack is protected."
+    assert first == f"Bids end at 20, paid exactly with whole fish. Nobody else can bid. If nobody bids, Ben is first, in turn. {best}"
     assert second == "", "who is not asked"
     match = bidding("snapper", "shark", "tuna", chips={0: {"shark": 1}, 1: {"shark": 1}}, gear={2: {"motor": 1}})
     edit(match, stacks={"snapper": {"s1": 2}})

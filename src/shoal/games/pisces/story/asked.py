@@ -96,9 +96,11 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
         most = max(count for _, _, count in terms.spots(view["boards"][mine["species"]]))
         one, stars = ("one", "a gold star") if most == 1 else ("a stack", "a gold star per fish")
         stack = f"protect {one} of your {terms.school(mine['species'])}; each hit"
+        if odds.is_settled(view):
+            return f"protect {one} of your {terms.school(mine['species'])}; gold stars no longer matter"
         if view["round"] == 1:  # what stars are for is said once
             return f"{stack} earns {stars} (most stars: {terms.points(d.AWARD_POINTS)})"
-        return f"{stack} on it earns you {stars}"
+        return f"protect {one} of {'your ' * (most == 1)}{terms.school(mine['species'])}; a hit earns {stars}"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
         return f"send boat {sent + 1} of {mine['boats']} anywhere; {_order(view, seat, voice)}"
@@ -109,7 +111,8 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
         which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}" if is_choice else next_
         move = ", or move it first with a fish finder" if terms.ready(mine, "finder") else ""
         promised = odds.odds(view, next(iter(view["fleet"][seat])))
-        return f"fish with {which}{move}{f'; trophy chance {promised.up_to}' * bool(promised.trophy)}"
+        too = "; you can win a trophy too: " if _has_won_trophy(view, seat) else "; trophy chance "
+        return f"fish with {which}{move}{f'{too}{promised.up_to}' * bool(promised.trophy)}"
     if stage == "outrigger":
         return f"keep the {sum(view['attempt']['dice'])}, or roll again with an outrigger"
     if stage == "pick":
@@ -127,6 +130,11 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     return f"bid {more}to fish first next round, or pass"
 
 
+def _has_won_trophy(view: View, seat: int) -> bool:
+    """Has another player won a trophy in this round?"""
+    return any(not odds.missing(view, other) for other in range(len(view["players"])) if other != seat)
+
+
 def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
     """In the first round what wins. At a bid: why only some sums can be bid, what others can bid, and what who fishes first can catch."""
     if view["stage"] in FIRST and view["turn"] == reader and view["round"] <= 1:
@@ -138,13 +146,12 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
     able = [f"{voice.name(other)} can bid up to {most}" for other, most in bids.items() if most > highest]
     others = listed(able) or f"Nobody else can bid{' more' if highest else ''}"
     if stack := firsts.best_stack(view):
-        better = "; better stacks can be protected" * stack.has_better
-        first = f"Who fishes first has the first try at what is not protected, such as {stack.words}{better}."
+        first = f"Fishing first gives the first try at {stack.words}{', once the best stack is protected' * stack.has_better}."
     else:
         first = "All fish that are left can be protected."
     after = (view["first"] + 1) % len(view["players"])
     passes_on = "" if highest else f" If nobody bids, {voice.name(after)} {'are' if voice.is_you(after) else 'is'} first, in turn."
-    return f"You pay exactly, with whole fish. {others}.{passes_on} {first}"
+    return f"Bids end at {d.BIDS}, paid exactly with whole fish. {others}.{passes_on} {first}"
 
 
 FIRST = {  # what has to be known when it is first asked
@@ -293,7 +300,7 @@ def _reroll(view: View, seat: int) -> Offer:
     if odds.is_best(view, area, total):
         return Offer("Roll again", "No roll is better.")
     more = odds.better(view, area, total)
-    often = f"{more}% are better; " if more else ""
+    often = f"{more}% beat it; " if more else ""
     return Offer("Roll again", sentence(f"{often}{odds.odds(view, area).brings}"))
 
 
@@ -328,7 +335,7 @@ def _worth(view: View, hit: terms.Hit) -> str:
     """What a stack would bring who rolls, in few words; nothing if it brings nothing."""
     seat = view["attempt"]["seat"]
     if hit.protected and view["boards"][hit.species]["seat"] == seat:
-        return _stars(view, seat, hit.count)
+        return "" if odds.is_settled(view) else _stars(view, seat, hit.count)
     return odds.catch(view, view["attempt"]["seat"], hit) if hit.points else ""
 
 
@@ -345,6 +352,8 @@ def _gain(view: View, hit: terms.Hit) -> str:
         owner, seat = view["boards"][hit.species]["seat"], view["attempt"]["seat"]
         if odds.kind(view, seat, hit) == LOSES:
             return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
+        if odds.is_settled(view):
+            return f"{_cup(view, hit, 'no catch')}gold stars no longer matter"
         return f"{_cup(view, hit, 'no catch')}{_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
     if hit.released:
         return f"{_cup(view, hit, 'a miss')}{stack} {'goes' if hit.count == 1 else 'go'} back to the reserve"

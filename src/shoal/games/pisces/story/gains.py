@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 
 from shoal.games.contract import Gain
@@ -30,7 +31,8 @@ def aim(before: View, action: str, after: View) -> str:
     verb, *things = action.split()
     if verb != "fish":
         return ""
-    return f"rolls first for {average(odds.of_fish(before, things[0], before['turn']).caught)} of fish on average"
+    fish, others = average(odds.of_fish(before, things[0], before["turn"]).caught), sum(before["fleet"][before["turn"]].values()) - 1
+    return f"fishes first, for {fish} of fish on average; {{your}} other boat{'s fish' if others > 1 else ' fishes'} too"
 
 
 # -- gold stars
@@ -81,24 +83,62 @@ def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
-    """What the next roll brings that names the stack: the award or stars, and fish that others do not catch."""
+    """What the next roll brings that names the stack, stars and fish that others do not catch, and what stays free by it: first what
+    brings most points."""
     hit = protecting.kept(view, seat, spot)
     rolls = f"{hit.percent}% of rolls {'at the open ocean' if terms.age_of(spot) == 'spawner' else 'in {your} fishery'}"
-    often = f" with {rolls}"
+    stars, kept, free = _block_stars(view, seat, spot, hit, rolls), _block_fish(view, seat, hit, rolls), _spared(view, seat, spot)
+    is_for_stars = hit.award or (hit.stars and odds.worth_of_stars(view, seat, hit.stars) >= hit.points)
+    yield from itertools.chain(*((stars, kept, free) if is_for_stars else (free, kept, stars)))
+
+
+def _block_stars(view: View, seat: int, spot: str, hit: protecting.Kept, rolls: str) -> Iterator[Gain]:
     if not hit.percent:
         yield Gain("stars", 0, "is never hit and earns no gold stars, but lets {your} boats catch the others")
     elif hit.stars:
-        yield _own_stars(hit.share * hit.stars, _award(hit.award, False), often, stars=counted(hit.stars, "gold star"))
+        yield _own_stars(hit.share * hit.stars, _award(hit.award, False), f" with {rolls}", stars=counted(hit.stars, "gold star"))
     else:
         count = protecting.stack(view["boards"][view["players"][seat]["species"]], spot)
         stars, alone = counted(count, "gold star"), count == 1
         yield Gain("stars", 0, f"earns {{you}} {stars} only if {{you}} pick {'it' if alone else 'them'} with {{your}} own boat ({rolls})")
+
+
+def _block_fish(view: View, seat: int, hit: protecting.Kept, rolls: str) -> Iterator[Gain]:
     if hit.points:
         others = [other for other in range(len(view["players"])) if other != seat]
         whom = _who(others[0]) if len(others) == 1 else "the others"
-        yield Gain("kept", hit.share * hit.points, f"keeps {terms.points(hit.points)} of fish from {whom}{often}")
+        yield Gain("kept", hit.share * hit.points, f"keeps {terms.points(hit.points)} of fish from {whom} with {rolls}")
     elif odds.is_settled(view):
         yield Gain("kept", 0, "changes nothing, as gold stars no longer do")
+
+
+def _spared(view: View, seat: int, spot: str) -> Iterator[Gain]:
+    """That a stack of another age, which the own boats would miss most, stays free for them: what is protected they cannot catch either.
+    Of who does not fish first only where nothing else that can be counted speaks for the stack that is protected."""
+    species = view["players"][seat]["species"]
+    board, is_first = view["boards"][species], view["first"] == seat
+
+    def missed(each: str) -> float:
+        """Points that a roll of theirs would bring less on average."""
+        hit = protecting.barred(view, seat, each)
+        return hit.share * hit.points
+
+    best = max((each for each, _, count in terms.spots(board) if count), key=missed, default=spot)
+    if best[0] == spot[0] or missed(best) <= missed(spot):
+        return
+    if not is_first and protecting.kept(view, seat, spot).worth >= protecting.kept(view, seat, best).worth:
+        return
+    why = "which fish first" if is_first else "as nobody catches protected fish"
+    words = f"leaves {_all_or_tallest(board, species, best)} free for {{your}} boats, {why}"
+    yield Gain("free", missed(best) - missed(spot), words)
+
+
+def _all_or_tallest(board: View, species: str, spot: str) -> str:
+    """A stack, or all of its age if it is no taller than others of them: ``two adult tuna``."""
+    counts, count = [each for each in board[terms.age_of(spot)] if each], protecting.stack(board, spot)
+    if len(counts) > 1 and counts.count(count) > 1:
+        return f"all {terms.ADJECTIVES[terms.age_of(spot)]} {terms.school(species)}"
+    return terms.grown(count, terms.age_of(spot), species)
 
 
 def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
@@ -107,8 +147,6 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
 
 def _rolled(view: View, promised: Odds, here: Odds | None = None, *, in_all: bool = False) -> Iterator[Gain]:
     """What a roll brings; ``here``: what the boat would roll for else, which is what less is held against."""
-    if odds.is_settled(view):
-        promised = promised._replace(to_you=0, or_fish=False)
     yield _brought(promised, here, in_all=in_all)
     here = here or Odds(0, 0)
     if promised.lost:
@@ -344,9 +382,8 @@ def _able(view: View, seat: int) -> list[int]:
 
 
 def instead(before: View, action: str, after: View) -> str:
-    """What boats are good for, why it matters little which of them fishes first, what stays free by a stack that is protected, and what
-    speaks for a higher bid and for a lower one."""
-    seat, (verb, *things) = before["turn"], action.split()
+    """What boats are good for, why it matters little which of them fishes first, and what speaks for a higher bid and for a lower one."""
+    seat, verb = before["turn"], action.split()[0]
     fleet, mine = before["fleet"][seat], before["players"][seat]
     if verb == "fish" and len(fleet) > 1 and not terms.ready(mine, "finder") and not is_any_order(before, seat):
         boats, shows = sum(fleet.values()), "needs {your} outrigger" if terms.ready(mine, "outrigger") else "should pick fish or stars"
@@ -354,41 +391,11 @@ def instead(before: View, action: str, after: View) -> str:
         return f"{every} of {{your}} boats fish anyway: the first shows whether {later} {shows}."
     if verb == "choose":
         return "The more boats come, the more often {your} protected fish are hit, which earns {you} gold stars."
-    if verb == "block":
-        return _spared(before, seat, *things)
     if verb == "bid" and terms.least_bid(mine, before["bid"] or 0) != terms.most_bid(mine) and (able := _able(before, seat)):
         most = max(terms.most_bid(before["players"][other]) for other in able)
         who = _who(able[0]) if len(able) == 1 else "others"
         return f"A higher bid costs more, a lower one is sooner outbid: {who} can bid up to {most}."
     return ""
-
-
-def _spared(before: View, seat: int, spot: str) -> str:
-    """That a stack of another age, which the own boats would miss most, stays free for them: what is protected they cannot catch either.
-    Of who does not fish first only where nothing else that can be counted speaks for the stack that is protected."""
-    species = before["players"][seat]["species"]
-    board, is_first = before["boards"][species], before["first"] == seat
-
-    def missed(each: str) -> float:
-        """Points that a roll of theirs would bring less on average."""
-        hit = protecting.barred(before, seat, each)
-        return hit.share * hit.points
-
-    best = max((each for each, _, count in terms.spots(board) if count), key=missed, default=spot)
-    if best[0] == spot[0] or missed(best) <= missed(spot):
-        return ""
-    if not is_first and protecting.kept(before, seat, spot).worth >= protecting.kept(before, seat, best).worth:
-        return ""
-    first = ", which fish first" if is_first else ""
-    return f"Nobody catches protected fish, not even {{you}}: {_all_or_tallest(board, species, best)} free for {{your}} boats{first}."
-
-
-def _all_or_tallest(board: View, species: str, spot: str) -> str:
-    """A stack, or all of its age if it is no taller than others of them: ``two adult tuna stay``."""
-    counts, count = [each for each in board[terms.age_of(spot)] if each], protecting.stack(board, spot)
-    if len(counts) > 1 and counts.count(count) > 1:
-        return f"all {terms.ADJECTIVES[terms.age_of(spot)]} {terms.school(species)} stay"
-    return f"{terms.grown(count, terms.age_of(spot), species)} stay{'s' * (count == 1)}"
 
 
 FOUND: dict[str, Callable[..., Iterator[Gain]]] = {

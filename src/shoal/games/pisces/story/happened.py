@@ -16,6 +16,7 @@ from .terms import View
 
 MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
 TOLD_LATER: Fact = {"quiet": True, "goes_on": True}  # with its roll, or once it is paid: an attempt is one line, and so is a purchase
+IN_ONE: Fact = {**TOLD_LATER, "main": True}  # in the sentence of its roll, which nobody may miss
 BIG = 8  # points of a catch that weighs more than others
 
 
@@ -44,7 +45,7 @@ def _card(before: View, after: View, species: str) -> Iterator[Fact]:
         yield {"what": "round", "round": after["round"], "rounds": d.ROUNDS, "first": after["first"]}
     yield {"what": "card", "species": species, "is_first": is_first, "at": ["tournament"]}
     if not is_first:
-        yield {"what": "goal", "cards": list(after["cards"]), "points": d.TROPHY_POINTS, **MAIN, "at": ["tournament"]}
+        yield {"what": "goal", "cards": list(after["cards"]), "points": d.TROPHY_POINTS, **MAIN, "weight": 1, "at": ["tournament"]}
         yield from _skipped(after, after["first"])
 
 
@@ -57,7 +58,11 @@ def _block(before: View, after: View, spot: str) -> Iterator[Fact]:
     chance = terms.chance_of(species, spot)
     faces = terms.faces_of(before, seat) if age == "spawner" else ""
     fact: Fact = {"what": "block", "seat": seat, "species": species, "spot": spot, "count": count, "percent": chance, "faces": faces}
-    more = {"award": terms.award_for(before, seat, count), "if_picked": bool(protecting.rivals(before["boards"][species], species, spot))}
+    more = {
+        "award": terms.award_for(before, seat, count),
+        "is_settled": odds.is_settled(before),
+        "if_picked": bool(protecting.rivals(before["boards"][species], species, spot)),
+    }
     yield {**fact, **more, "at": at}
     if not terms.printed(species, spot) and age != "spawner":
         yield {"what": "needless", "count": count, "at": at}
@@ -94,17 +99,15 @@ def _promise(before: View, seat: int, area: str, start: str = "", in_all: bool =
 
 
 def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
-    """Of several boats all fish, so that what one of them promises is no reason to fish with it first."""
     is_choice, at = len(before["fleet"][before["turn"]]) > 1, [f"area {area}"]
     fact: Fact = {"what": "fish", "seat": before["turn"], "area": area, **TOLD_LATER}
     yield {**fact, "at": at + terms.prey(before, area) * is_choice}
-    if not is_choice:
-        yield from _promise(before, before["turn"], area, quiet=True)
+    yield from _promise(before, before["turn"], area, quiet=True)
 
 
 def _find(before: View, after: View, start: str, area: str) -> Iterator[Fact]:
     at = [f"area {start}", f"area {area}"]
-    yield {"what": "find", "seat": before["turn"], "from": start, "area": area, **TOLD_LATER, "at": at}
+    yield {"what": "find", "seat": before["turn"], "from": start, "area": area, **IN_ONE, "at": at}
     yield from _promise(before, before["turn"], area, start)
 
 
@@ -148,7 +151,7 @@ def _keep(before: View, after: View) -> Iterator[Fact]:
 
 def _reroll(before: View, after: View) -> Iterator[Fact]:
     now = before["attempt"]
-    again: Fact = {"what": "reroll", "seat": now["seat"], "area": now["area"], "total": sum(now["dice"]), **TOLD_LATER}
+    again: Fact = {"what": "reroll", "seat": now["seat"], "area": now["area"], "total": sum(now["dice"]), **IN_ONE}
     yield {**again, "at": ["gear outrigger"]}
     yield from _promise(before, now["seat"], now["area"], quiet=True, in_all=True)
 
@@ -170,8 +173,22 @@ def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iter
     elif found:
         yield from _struck(before, after, seat, found[0])
     else:
-        yield {"what": "nothing", "seat": seat, "area": area, **MAIN, "at": []}
+        yield {"what": "nothing", "seat": seat, "area": area, **_main(before, seat), "at": []}
         yield from _home(before, after)
+
+
+def _main(before: View, *seats: int) -> Fact:
+    """What nobody may miss, bold to these seats but to who knows it already."""
+    told = [seat for seat in seats if seat != before["turn"] or not _has_decided(before)]
+    return {"main": True, "seats": told} if told else MAIN
+
+
+def _has_decided(before: View) -> bool:
+    """Has a player decided what comes of a roll, rather than a page for them where there was nothing to decide?"""
+    now, stage = before["attempt"], before["stage"]
+    if stage == "pick":
+        return terms.is_choice(terms.hits(before, now["area"], sum(now["dice"])))
+    return bool(stage == "outrigger") and not odds.is_best(before, now["area"], sum(now["dice"]))
 
 
 def _plain(hit: terms.Hit) -> Fact:
@@ -195,8 +212,8 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
     what = "protected" if hit.protected else "release" if hit.released else "catch"
     at = [f"{hit.species} {hit.spot}", f"player {owner if hit.protected else seat}"]
     has_passed = bool(d.AWARD_POINTS) and terms.awarded(after) != terms.awarded(before)
-    main: Fact = {"main": True, "seats": [owner]} if hit.protected and not has_passed else MAIN
-    big: Fact = {"weight": 1} if hit.points >= BIG else {}
+    main = _main(before, *dict.fromkeys([seat, *[owner] * hit.protected]))
+    big: Fact = {"weight": 1} if hit.points >= BIG or hit.protected else {}
     if has_passed:  # nobody may miss it, nor what it comes of
         was, now = terms.awarded(before), terms.awarded(after)
         big = {"weight": 1, "award": {"was": was, "now": now, "is_final": after["stage"] == "over"}}
@@ -232,7 +249,7 @@ def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
     chips = terms.least_chips(mine, due)
     lost = terms.least_paid(mine, due) - due
     bought: Fact = {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item)}
-    yield {**bought, **MAIN, "weight": 1, **TOLD_LATER, "at": at}
+    yield {**bought, "weight": 1, "known_to": before["turn"], **TOLD_LATER, "at": at}
     yield {
         "what": "cost",
         "seat": before["turn"],
@@ -245,7 +262,7 @@ def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
         "at": at,
     }
     if item == "motor" and asked.is_late(before):
-        yield {"what": "too late", **MAIN, **TOLD_LATER, "at": at}
+        yield {"what": "too late", **TOLD_LATER, "at": at}
 
 
 def _done(before: View, after: View) -> Iterator[Fact]:
@@ -305,7 +322,7 @@ def _pay(before: View, after: View, species: str) -> Iterator[Fact]:
         return
     fact: Fact = {"what": "pay", "seat": seat, "species": species, "due": after["due"], "lost": max(0, value - due)}
     more = TOLD_LATER if after["due"] else {}  # a purchase is told once, whatever it is paid with
-    yield {**fact, **MAIN, "weight": 1, **more, "at": [f"chips {species}"]}
+    yield {**fact, "weight": 1, "known_to": seat, **more, "at": [f"chips {species}"]}
 
 
 # -- bidding

@@ -173,6 +173,7 @@ def of_fish(view: View, area: str, seat: int) -> Odds:
     boats = [fleet.get(area, 0) for fleet in view["fleet"]] if view["stage"] == "fleet" else []
     ahead = sum(boats)
     promised = _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
+    promised = promised.without_stars if is_settled(view) else promised
     return promised._replace(own=boats[seat]) if ahead else promised
 
 
@@ -337,12 +338,16 @@ def _of_roll(left: Sequence[Stack]) -> tuple[float, ...]:
 
 
 def better(view: View, area: str, total: int) -> int:
-    """How many of a hundred rolls there bring more than a total: by the score, and where neither scores by what stars may change."""
-    seat, rolls = actor(view), _rolls(area, len(view["players"]))
+    """How many of a hundred rolls there bring more than a total: by the score, and where neither scores by what stars may change, and by
+    own stars that hardly change anything yet."""
+    seat, rolls, stars_matter = actor(view), _rolls(area, len(view["players"])), not is_settled(view)
 
-    def best(rolled: int) -> tuple[float, float]:
-        score, more = max(((scored(view, seat, hit), gain(view, seat, hit)) for hit in terms.hits(view, area, rolled)), default=(0.0, 0.0))
-        return score, 0.0 if score else more
+    def worth(hit: Hit) -> tuple[float, float, int]:
+        score, is_own = scored(view, seat, hit), hit.protected and view["boards"][hit.species]["seat"] == seat
+        return score, 0.0 if score else gain(view, seat, hit), hit.count * (not score and is_own and stars_matter)
+
+    def best(rolled: int) -> tuple[float, float, int]:
+        return max(map(worth, terms.hits(view, area, rolled)), default=(0.0, 0.0, 0))
 
     least = best(total)
     return round(100 * sum(ways for other, ways in rolls if best(other) > least) / sum(ways for _, ways in rolls))

@@ -37,8 +37,7 @@ class Odds(NamedTuple):
         if not self.percent:
             is_much = self.stakes or self.given
             return f"{'no fish now; ' if is_much else 'nothing to catch now; only '}{self.stars_for}" if self.stars_for else NOTHING
-        stakes = [f"{each}{', you pick' * each.endswith('or fish')}" for each in self.stakes]
-        first, *more = filter(None, [self.cup, *stakes, f"{self.rolls}{' fish' * self.or_fish}", *self.others, self.after])
+        first, *more = filter(None, [self.cup, *self.stakes, f"{self.rolls}{' fish' * self.or_fish}", *self.others, self.after])
         fish = f"average {average(self.caught)} · {first}"
         return " ".join(sentence(" · ".join(items)) for items in ([fish], more) if items)  # the rest is left out where room is scarce
 
@@ -87,9 +86,9 @@ class Odds(NamedTuple):
 
     @property
     def stakes(self) -> list[str]:
-        """What may become of the award, or of fish that stars are picked over, as short as a line: ``50%: award or fish``."""
+        """What may become of the award, or of fish that stars are picked over, as short as a line: ``50%: pick award or fish``."""
         what = "award" if self.award else "stars"
-        own = f"{self.to_you}%: {what} or fish" if self.or_fish else f"{self.to_you}% win you the award" * bool(self.award)
+        own = f"{self.to_you}%: pick {what} or fish" if self.or_fish else f"{self.to_you}% win you the award" * bool(self.award)
         return list(filter(None, [f"{self.lost}% lose you the award" if self.lost else "", own]))
 
     @property
@@ -109,42 +108,49 @@ class Odds(NamedTuple):
         """The same together."""
         return ", ".join(self.stars_told)
 
+    @property
+    def without_stars(self) -> Odds:
+        """The same where gold stars no longer matter."""
+        return self._replace(or_fish=False, to_you=0, to_others=0, lost=0, given=0, award=0, stars=0)
+
     def told(self, voice: Voice, *, in_all: bool = False) -> str:
         """All of it in sentences, to who fishes; ``in_all``: points with those of the trophy that all boats may win."""
-        theirs, boats_win = self._others_stars(voice), "" if in_all else self._boats_win
-        rest = [theirs, boats_win, self._own_stars] if self.lost else [boats_win, self._own_stars, theirs]  # what is last is left out first
-        return " ".join(map(sentence, filter(None, [self._catches(in_all), *rest])))
+        boats_win = "" if in_all else self._boats_win  # what is last is left out first
+        return " ".join(map(sentence, filter(None, [self._catches(in_all), self._other_rolls(voice), boats_win])))
 
     def _catches(self, in_all: bool) -> str:
         if not self.percent:
             return "no roll catches anything there now"
-        often = _of_rolls(self.percent, "catch")
-        often += f", {self.let_go}% miss and send fish back to the reserve" if self.let_go else ""
         before = f"once {self._before} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
-        return f"{before}{often}: {with_cup(self.caught, self.trophy * in_all)} a roll on average"
+        return f"{before}{_of_rolls(self.percent, 'catch')}: {with_cup(self.caught, self.trophy * in_all)} on average"
 
     @property
     def _boats_win(self) -> str:
-        return f"all of your boats together win the trophy with {self.up_to}" if self.trophy else ""
+        return f"all of your boats together: trophy {self.up_to}" if self.trophy else ""
+
+    def _other_rolls(self, voice: Voice) -> str:
+        """What becomes of the rolls that do not catch: with those that do they are all."""
+        nothing = 0 if self.or_fish or not self.percent else 100 - self.percent - self.let_go - self.to_you - self.to_others
+        rolls = [self._own_stars, self._others_stars(voice), (self.let_go, "miss and send fish back"), (nothing, "bring nothing")]
+        told = [f"{share}% {what}" for share, what in rolls if share > ROUNDED]
+        return ", ".join(told) if self.percent else ", ".join(told).replace("%", "% of rolls", 1)
 
     @property
-    def _own_stars(self) -> str:
-        if not self.to_you:
-            return ""
+    def _own_stars(self) -> tuple[int, str]:
         award = terms.award_words(self.award, self.is_final) if self.award else ""
-        return f"{self.to_you}% of rolls {'can ' * self.or_fish}earn you gold stars{award}{' instead of fish' * self.or_fish}"
+        return self.to_you, f"let you pick gold stars{award} instead of fish" if self.or_fish else f"earn you gold stars{award}"
 
-    def _others_stars(self, voice: Voice) -> str:
+    def _others_stars(self, voice: Voice) -> tuple[int, str]:
         """Who else gets gold stars; of those that move the award only these are told."""
         who = "another player" if self.rival is None else voice.name(self.rival)
         if self.lost:
-            return (
-                f"{self.lost}% of rolls lose you the award ({terms.points(d.AWARD_POINTS)}) to {who}{'' if self.is_final else ', for now'}"
-            )
+            for_now = "" if self.is_final else ", for now"
+            return self.lost, f"lose you the award ({terms.points(d.AWARD_POINTS)}) to {who}{for_now}"
         award = terms.award_words(d.AWARD_POINTS, self.is_final) if self.given else ""
-        return f"{self.given or self.to_others}% of rolls earn {who} gold stars{award}" if self.to_others else ""
+        return self.given or self.to_others, f"earn {who} gold stars{award}"
 
 
+ROUNDED = 1  # percent that may be missing from all
 NOTHING = "nothing to catch now"
 
 

@@ -10,7 +10,7 @@ from shoal.games.contract import Offer
 from shoal.games.prose import listed
 
 from .. import data as d
-from . import terms
+from . import odds, terms
 from .terms import View
 
 
@@ -65,11 +65,12 @@ def offer(view: View, seat: int, spot: str) -> Offer:
     species = view["players"][seat]["species"]
     board = view["boards"][species]
     fish = tuple(tuple(board[age]) for age in d.AGES)
-    return _to_protect(species, fish, spot, kept(view, seat, spot), terms.award_for(view, seat, stack(board, spot)))
+    award = terms.award_for(view, seat, stack(board, spot))
+    return _to_protect(species, fish, spot, kept(view, seat, spot), award, odds.is_settled(view))
 
 
 @functools.lru_cache(1 << 9)  # the bar asks, and later whoever may take it back
-def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], spot: str, hit: Kept, award: int) -> Offer:
+def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], spot: str, hit: Kept, award: int, is_settled: bool) -> Offer:
     board = dict(zip(d.AGES, fish, strict=True))
     age, count = terms.age_of(spot), stack(board, spot)
     as_large = [other for other, kind, chips in terms.spots(board) if chips == count and kind == age]
@@ -79,7 +80,7 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], spot: str, hit:
     label, _, rolls = terms.group_label(species, spot, count, same).partition(", roll ")
     label = f"{label} on {terms.unbroken(rolls)}: {often}" if rolls else f"{label}: {often}"
     alike = _any_of(species, same, terms.aged(count, age), often) if len(same) > 1 else ""
-    return Offer(label, _block_meaning(age, count, hit, award), "Protect", alike=alike)
+    return Offer(label, _block_meaning(age, count, hit, award, is_settled), "Protect", alike=alike)
 
 
 def _any_of(species: str, same: Sequence[str], fish: str, often: str) -> str:
@@ -98,11 +99,13 @@ def _is_as_often(board: View, species: str, spot: str, other: str) -> bool:
     return are_alone and terms.ways_of(species, spot) == terms.ways_of(species, other)
 
 
-def _block_meaning(age: str, count: int, hit: Kept, award: int) -> str:
+def _block_meaning(age: str, count: int, hit: Kept, award: int, is_settled: bool) -> str:
     """What protecting the stack does, in a line, first the stars: ``Hit: 2 stars, the lead; others miss 16 points.`` Where a roll names
     other stacks too nobody else picks it: ``Only you pick: 1 star.``"""
     if not hit.percent:
         return "No roll ever hits it: no stars."
+    if is_settled:
+        return f"Others miss {terms.points(hit.points)}." if hit.points else "Stars no longer matter."
     stars = f"{count} star{'s' * (count != 1)}{', the lead' * bool(award)}"
     miss = f"; others miss {terms.points(hit.points)}" * bool(hit.points)
     if not hit.stars:

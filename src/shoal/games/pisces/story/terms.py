@@ -22,7 +22,7 @@ FISH = {"mahi": "mahi-mahi"}
 SCHOOLS = {"tuna": "tuna", "mahi": "mahi-mahi"}  # whose plural has no s
 ITEMS = {"boat": "boat", "motor": "motor", "outrigger": "outrigger", "finder": "fish finder"}
 AWARD = "management award"  # for the most gold stars
-STARS = f"most at the end: the {AWARD}, {d.AWARD_POINTS} points"  # what they are worth
+STARS = f"most at the end: {d.AWARD_POINTS} points"  # what they are worth
 
 
 # -- names

@@ -16,7 +16,8 @@ from .promise import Odds, with_cup
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """A short story: outcome first, *you* for the reader."""
-    voice, said, roll = Voice(reader, names or NAMES), [], ""
+    voice, said, roll, lead = Voice(reader, names or NAMES), [], "", None
+    has_roll = any(fact["what"] == "roll" for fact in facts)
     for what, run in groupby(facts, key=lambda fact: str(fact["what"])):
         if what == "life":
             said.append(_life(list(run)))
@@ -24,13 +25,15 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
         if what == "pay":
             said.append(_paid(list(run), voice) if facts[-1]["what"] == "pay" else "")  # what it buys tells it otherwise
             continue
-        if what == "fish" and any(fact["what"] == "roll" for fact in facts):
-            continue  # the roll tells it
+        if has_roll and what in ("fish", "find", "reroll"):
+            lead = lead if what == "fish" else next(run)  # the roll tells it
+            continue
         for fact in run:
             if what in ("roll", "keep", "pick"):
-                roll = _rolled(fact, voice)
+                roll = _rolled(fact, voice, lead)
             elif what in _RESULTS:
-                said.append(_RESULTS[what](fact, voice, roll))
+                place = {} if lead is None else {"area": None}  # it is told by then
+                said.append(_RESULTS[what]({**fact, **place}, voice, roll))
                 roll = ""
             else:
                 said.append(_TOLD[what](fact, voice))
@@ -66,14 +69,16 @@ def _card(fact: Fact, voice: Voice) -> str:
 
 
 def _goal(fact: Fact, voice: Voice) -> str:
-    return f"Tournament: whoever catches {terms.goal(fact['cards'])} this round wins a trophy, {fact['points']} points"
+    return f"Tournament: each player who catches {terms.goal(fact['cards'])} this round wins a trophy, {fact['points']} points"
 
 
 def _block(fact: Fact, voice: Voice) -> str:
     stack = terms.grown(fact["count"], terms.age_of(fact["spot"]), fact["species"])
     numbers = terms.printed(fact["species"], fact["spot"])
     here = terms.outcomes(abs(outcome) for outcome in numbers)
-    if voice.is_you(fact["seat"]):
+    if fact["is_settled"]:
+        told = "; gold stars no longer matter"
+    elif voice.is_you(fact["seat"]):
         ways = [f"{here} here ({fact['percent']}% of rolls)"] * bool(here) + [f"{fact['faces']} at the open ocean"] * bool(fact["faces"])
         picked = ", if whoever rolls picks this stack" if fact["if_picked"] else ", whoever rolls"
         award = f". One such roll brings the award for the most stars ({terms.points(fact['award'])})" if fact["award"] else ""
@@ -138,7 +143,8 @@ def _verb(fact: Fact, voice: Voice, verb: str) -> str:
     return verb if voice.is_you(fact["seat"]) else third(verb)
 
 
-def _rolled(fact: Fact, voice: Voice) -> str:
+def _rolled(fact: Fact, voice: Voice, lead: Fact | None = None) -> str:
+    """A roll, with the gear that led to it: ``With an outrigger you roll 4 instead of the 2``."""
     if fact["what"] == "pick" and voice.is_you(fact["seat"]) and fact["is_choice"]:
         return ""
     if fact.get("is_best") and voice.is_you(fact["seat"]):
@@ -146,6 +152,10 @@ def _rolled(fact: Fact, voice: Voice) -> str:
     if fact["what"] == "keep" or fact.get("was_told"):
         return f"{voice.does(fact['seat'], 'keep')} the roll of {fact['total']}"
     dice = f" ({listed(fact['dice'])})" if len(fact["dice"]) > 1 else ""
+    if lead:
+        gear = "an outrigger" if lead["what"] == "reroll" else f"a boat moved to {terms.place(fact['area'])}"
+        instead = f" instead of the {lead['total']}" if lead["what"] == "reroll" else ""
+        return f"With {gear} {voice.name(fact['seat'])} {_verb(fact, voice, 'roll')} {fact['total']}{dice}{instead}"
     return f"{voice.does(fact['seat'], 'roll')} {fact['total']}{dice}"
 
 
@@ -182,7 +192,7 @@ def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
 
 def _there(fact: Fact, roll: str) -> str:
     """A roll with where it was made, where no fish tell that, or they end the match."""
-    return f"{roll} {terms.hunting(fact['area'])}" if roll and "area" in fact else roll
+    return f"{roll} {terms.hunting(fact['area'])}" if roll and fact.get("area") else roll
 
 
 def _named(fact: Fact, voice: Voice, roll: str) -> str:
@@ -204,7 +214,7 @@ def _named(fact: Fact, voice: Voice, roll: str) -> str:
 
 
 def _trophy(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'win')} the trophy for {terms.goal(fact['cards'])}, {terms.points(fact['points'])}"
+    return f"{voice.does(fact['seat'], 'win')} a trophy for {terms.goal(fact['cards'])}, {terms.points(fact['points'])}"
 
 
 def _award(fact: Fact, voice: Voice) -> str:

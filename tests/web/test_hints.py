@@ -154,7 +154,9 @@ def test_who_wins_is_said_first_and_points_are_counted_where_it_is_clear():
     both = hinted(at_lesson(*AUCTION), ("pass", 0.5, 0.6, 12.2), ("offer cod", 0.49, 0.3, 12.0))
     assert "<b>Hint: the other one marked is about as good</b>" in render(hint=both)
     over = hinted(at_lesson(*AUCTION), ("pass", 0.99, 0.6, 12.2), ("offer cod", 0.99, 0.3, 12.0))
-    assert "<b>Hint: the other one marked is about as good.</b>" in render(hint=over), "it makes no difference to who wins, nor to the points"
+    assert "<b>Hint: the other one marked is about as good.</b>" in render(hint=over), (
+        "it makes no difference to who wins, nor to the points"
+    )
 
 
 def ends(by, *points):

@@ -58,7 +58,9 @@ class Named(NamedTuple):
         """What is told of besides what is named: first what that is held against."""
         rival, room = [self.rival] if self.rival else [], max(1, ROWS - len(self.plays))
         beside = [*rival, *(one for one in self.others if one not in rival)][:room]
-        return beside if self.aside in (None, *beside, *self.plays) else [*beside[: room - 1], self.aside]
+        if self.aside is None or self.aside in (*beside, *self.plays):
+            return beside
+        return [*beside[: room - 1], self.aside]
 
 
 def named(weighing: Comparison, advice: Advice) -> Named:

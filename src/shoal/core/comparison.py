@@ -38,13 +38,14 @@ class Comparison:
         known = self.position.redealt(self.seat, 0) if self.position.game.hides_anything else self.position
         return known.view(self.seat)
 
-    def told(self, actions: Sequence[int], reader: int | None = None) -> list[str]:
+    def told(self, actions: Sequence[int], reader: int | None = None, good: Sequence[int] = ()) -> list[str]:
         """Each choice in a clause of its own, all about the same things: the first in which the first choice is ahead of the second, and
         the first in which it is behind; where it is ahead in nothing, by what each does itself, but for what all of them do. A danger that
-        nobody may overlook is told of each that brings it. The first begins with what speaks for it, never with what it costs."""
+        nobody may overlook is told of each that brings it. The first begins with what speaks for it, never with what it costs, and so do those that are as ``good``."""
         ahead, behind = self._telling(*actions[:2]) if len(actions) > 1 else ([], [])
         burdens = {gain.key: gain for gain in self.gains(actions[1]) if gain.key in ahead and gain.value < 0} if ahead else {}
-        rows = [self._row(action, [*ahead, *behind], burdens, actions, reader) for action in actions]
+        praised = {actions[0], *good}
+        rows = [self._row(action, [*ahead, *behind], burdens, actions, reader, action in praised) for action in actions]
         return [""] * len(rows) if len(rows) > 1 and len(set(rows)) == 1 else rows
 
     def said_of_all(self, actions: Sequence[int]) -> str:
@@ -142,7 +143,15 @@ class Comparison:
         ahead, behind = ([key for key, value in differences.items() if sign * value > 0][:TOLD] for sign in (1, -1))
         return (ahead, behind) if ahead else ([], [])
 
-    def _row(self, action: int, keys: Sequence[str], burdens: Mapping[str, Gain], actions: Sequence[int], reader: int | None) -> str:
+    def _row(
+        self,
+        action: int,
+        keys: Sequence[str],
+        burdens: Mapping[str, Gain],
+        actions: Sequence[int],
+        reader: int | None,
+        is_praised: bool,
+    ) -> str:
         """What a choice is told for: of these things what it brings, else what else it does, else what is known to come of it; and that it
         spares what burdens another."""
         ours, shared = {gain.key: gain for gain in self.gains(action)}, self._shared(actions)
@@ -150,7 +159,7 @@ class Comparison:
         found += [gain for gain in ours.values() if _is_danger(gain) and gain not in found]
         found = [gain for gain in found if gain not in shared]
         found += [Gain(key, 0, words) for key, gain in burdens.items() if key not in ours and (words := _denied(gain.words))]
-        if action == actions[0] and found and all(gain.value < 0 for gain in found):
+        if is_praised and found and all(gain.value < 0 for gain in found):
             found = [*self._merits(action, shared), *found]
         voice = Voice(reader, self.names)
         good, bad = (
@@ -303,13 +312,17 @@ def _is_danger(gain: Gain) -> bool:
 
 
 def _denied(clause: str) -> str:
-    """What a choice spares that another brings; nothing where a clause does not begin with a verb.
+    """What a choice spares that another brings; nothing where a clause does not begin with a verb, and nothing of averages.
 
     >>> _denied("lets Ben close it"), _denied("is lost"), _denied("catches nothing"), _denied("likely costs a ship")
     ('does not let Ben close it', 'is not lost', 'does not catch nothing', '')
     >>> _denied("gives up a card")
     'keeps a card'
+    >>> _denied("costs the sea about 0.8 of 7 fish")
+    ''
     """
+    if " about " in clause:
+        return ""
     if clause.startswith(GIVES_UP):
         return f"keeps {clause.removeprefix(GIVES_UP)}"
     verb, _, rest = clause.partition(" ")

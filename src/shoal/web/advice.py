@@ -8,7 +8,7 @@ from typing import Any
 from shoal.bots import Advice, Candidate, Kind, Named, is_close, is_known, is_lost, is_won, named
 from shoal.core import payments
 from shoal.core.comparison import BID, Comparison, ahead, worth
-from shoal.core.endings import ALL_LOSE, Sheet, beside, lead, points
+from shoal.core.endings import ALL_LOSE, OFTEN, Sheet, beside, lead, points
 from shoal.core.preview import preview
 from shoal.games.contract import Fact, GameInfo, Offer
 from shoal.games.prose import SENTENCES, Voice
@@ -113,17 +113,20 @@ def rows(weighing: Comparison, found: Named, endings: Mapping[str, Sheet], *, is
         return []
     read, first, others = weighing.position.read, found.plays[0], found.beside
     shown = [*found.plays, *others]
-    clauses = weighing.told([read(one.action) for one in shown], weighing.seat)
     info, leads = weighing.position.game.info, _leads(weighing, found, endings)
+
+    def is_good(one: Kind) -> bool:
+        is_as_good = is_close(first.win, one.win) and not worth(info, first.score, one.score)
+        return one in found.plays or (is_known(one.share, first.share) and not is_rough and is_as_good)
+
+    clauses = weighing.told([read(one.action) for one in shown], weighing.seat, [read(one.action) for one in shown if is_good(one)])
     told = []
     for one, does in sorted(zip(shown, clauses, strict=True), key=lambda row: found.best.index(row[0])):
         is_told = is_known(one.share, first.share) and not is_rough
-        is_as_good = is_close(first.win, one.win) and not worth(info, first.score, one.score)
-        is_good = one in found.plays or (is_told and is_as_good)
         ends = _points(info, *leads.get(one.action, (one.score, None))) if is_told else ""
         number, beside_it = (ends, "") if decided(first.win) or not is_told else (_percent(one.win), ends)
         called = weighing.called(read(one.action))
-        row = {"action": one.action, "alike": one.alike, "is_good": is_good, "called": called, "number": number, "points": beside_it}
+        row = {"action": one.action, "alike": one.alike, "is_good": is_good(one), "called": called, "number": number, "points": beside_it}
         told.append({**row, "does": does})
     return told
 
@@ -192,6 +195,7 @@ def notes(weighing: Comparison, found: Named, good: int, words: str, endings: Ma
         *([] if is_rough else _in_trials(weighing, found, endings)),
         *_worth_up_to(weighing, found),
         *([] if is_rough else _against_the_score(weighing, first, endings)),
+        *_lost_by_all(endings.get(first.action, {})),
         *([BRIEFLY] if is_rough else []),
     ]
 
@@ -219,6 +223,13 @@ def _in_trials(weighing: Comparison, found: Named, endings: Mapping[str, Sheet])
         often = f"{100 * first.win:.0f} of 100 against {100 * rival.win:.0f}"
         why = f"At first sight {NEXT_BEST} ({called}) looks better, but this" if weighing.is_said_for(other, one) else NOTHING_SHOWS
         yield f"{why} wins more trial matches ({often})."
+
+
+def _lost_by_all(ends: Sheet) -> Iterator[str]:
+    """That who does not win need not have been beaten, in a game that everybody may lose."""
+    share = ends[ALL_LOSE].points[0] if ALL_LOSE in ends else 0.0
+    if share >= OFTEN:
+        yield f"Everybody loses {100 * share:.0f} of 100 of these matches."
 
 
 def _is_farther_ahead(weighing: Comparison, one: Sheet, other: Sheet) -> bool:

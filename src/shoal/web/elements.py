@@ -195,7 +195,7 @@ def choice_groups(
     for action, offer in sorted(offers, key=lambda each: each[1].vain):  # what is of use comes first
         groups.setdefault(offer.group, []).append((action, offer))
     groups = dict(sorted(groups.items(), key=lambda each: not any(offer.pays for _, offer in each[1])))  # what must be paid comes first
-    different = {group: _different(members) for group, members in groups.items()}
+    different = {group: _different([each for each in members if not each[1].vain]) for group, members in groups.items()}
     count = sum(different.values())
     is_brief = all(0 < len(offer.meaning) <= BRIEF and not (offer.pays or offer.picks) for _, offer in offers)
     is_terse = shape == "wide" and is_brief and 3 < count <= ALONE[shape]

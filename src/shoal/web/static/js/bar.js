@@ -56,7 +56,7 @@ function cutAtLine() {
 
 function tellAll() {
   for (const one of findAll(".since :is(.of-one, .news, .news span)")) one.hidden = false
-  sayMore(0)
+  sayMore(0, true)
 }
 
 // Of what has happened the sentences are told that weigh most, as far as there is room; one stays, the weightiest.
@@ -64,10 +64,11 @@ function tellAll() {
 function tellSome() {
   const news = findAll(".since .news")
   const sentences = inOrder(news.toReversed().flatMap(one => findAll("span", one)))
+  const untold = () => news.filter(one => find("[hidden]", one)).length
   const fit = () => {
     for (const one of news) one.hidden = findAll("span", one).every(each => each.hidden)
     for (const one of findAll(".since .of-one")) one.hidden = findAll(".news", one).every(each => each.hidden)
-    sayMore(news.filter(one => find("[hidden]", one)).length)
+    sayMore(untold())
   }
   for (const one of sentences) one.hidden = true
   let isShort = false
@@ -79,6 +80,8 @@ function tellSome() {
     isShort = true
   }
   fit()
+  sayMore(untold(), true)
+  if (isToldCut()) fit()
 }
 
 // Sentences as they are told: the weightiest first, of equal ones the newer line's, each in its order.
@@ -92,12 +95,13 @@ function hangsInTheAir(one) {
   return before !== null && before.hidden && weight(before) >= weight(one)
 }
 
-function sayMore(count) {
+// How many lines are left out and, if there is room for that too, what others gained.
+function sayMore(count, isFull = false) {
   const more = find(".since [data-more]")
   if (!more) return
   const left = Number(more.dataset.more) + count
   more.hidden = left === 0
-  find("button", more).textContent = `… ${left} more${more.dataset.others}`
+  find("button", more).textContent = `… ${left} more${isFull ? more.dataset.others : ""}`
 }
 
 // A hint takes no more room than there is above the question, then that of what else there is to know, and what it says

@@ -17,9 +17,10 @@ from shoal.store.story import NOTE, Storyteller
 def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
     play = auction()
     assert tell(play, "offer cod", 0) == (
-        "You put the cod licence up for auction. You open at $4 or more, and the highest bid buys it.",
-        "Ann puts the cod licence up for auction. Ann opens at $4 or more, and the highest bid buys it.",
-        "Ann puts the cod licence up for auction. Ann opens at $4 or more, and the highest bid buys it.",
+        "You put the cod licence up for auction. The highest bid buys it, $4 or more. "
+        "Later: cod boats; launch 2 boats a round; when you launch, draw 1 card.",
+        "Ann puts the cod licence up for auction. The highest bid buys it, $4 or more.",
+        "Ann puts the cod licence up for auction. The highest bid buys it, $4 or more.",
     )
     assert tell(play, "bid 4", 0)[:2] == (
         "You bid $4 for the cod licence. Should it stand, you pay $3 ($1 less for shrimp) for 4 points and have $4 left.",

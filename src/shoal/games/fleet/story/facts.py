@@ -77,7 +77,9 @@ def _offer(before: Json, rest: list[str], after: Json) -> list[Fact]:
     found: list[Fact] = [{"what": "offer", "seat": before["turn"], "kind": rest[0], "quiet": True, "goes_on": True, "at": at}]
     if not is_alone(after):
         found.append({"what": "opens", "seat": before["turn"], "least": d.MINIMUM[d.LICENSES.index(rest[0])], "would": True})
-    return found
+    seat, last = before["turn"], reckoning.last_auction(before)
+    number = before["players"][seat]["licenses"].get(rest[0], 0) + 1
+    return [*found, {"what": "does", "seat": seat, "kind": rest[0], "number": number, "last": last, "would": True}]
 
 
 def _pass(before: Json, rest: list[str], after: Json) -> list[Fact]:

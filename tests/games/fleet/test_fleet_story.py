@@ -54,7 +54,9 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
     assert [fact["what"] for fact in paid if not fact.get("quiet")] == ["licence"]  # of a payment only what is bought is told again
     yours, *others = tell(play, "pay cod", 0)
     assert yours == "You pay $1 with a cod card. You buy the cod licence for $8 and pay $7 (shrimp licence: $1 off): 4 points."
-    assert others == ["Ann pays $1 with a cod card. Ann buys the cod licence for $8 and pays $7 (shrimp licence: $1 off): 4 points."] * 2
+    bought = "the cod licence for $8 and pays $7 (shrimp licence: $1 off): 4 points."
+    paid = "Ann pays $1 with a cod card. Ann"
+    assert others == [f"{paid} outbids you and buys {bought}", f"{paid} buys {bought}"], "Ben could not top that"
     assert tell(play, "pass", 1)[:2] == ("You pass and buy no licence this round.", "Ben passes and buys no licence this round.")
 
 
@@ -355,3 +357,19 @@ def test_a_licence_that_another_buys_outweighs_a_boat_that_is_newer():
     *_, licence, boat = (weights(line, is_newest=line.at_move == 25) for line in Storyteller().story(match, NAMES[:2], 0) if line.main)
     assert "Ben buys the cod licence for $4: 4 points." in licence and "Ben launches a cod boat for $2: 2 points." in boat
     assert min(licence.values()) > max(boat.values())
+
+
+def test_who_cannot_top_a_bid_is_told_so_before_the_licence_is_bought_and_with_it():
+    """The news are grouped by whose they are: the fold belongs to the bid that it follows."""
+
+    def folds(hand):
+        play = Table().seat(0, hand=hand).seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER, seat=1, start=1)
+        before = play("offer cod", "bid 6").position
+        return play, story.facts(before.view(0), "fold", before.after(before.read("fold")).view(0))[0]
+
+    assert "whose" not in folds("tuna tuna tuna")[1], "who can bid more is asked"
+    play, fold = folds("tuna lobster")
+    assert fold["beaten"] == 6 and fold["whose"] == 1
+    play("fold", "pay tuna")
+    assert told(play, "pay tuna", 0).endswith("Ben outbids you and buys the cod licence for $6: 4 points.")
+    assert "outbid" not in told(play, "pay tuna", 1)

@@ -112,15 +112,23 @@ def _bid(before: Json, rest: list[str], after: Json) -> list[Fact]:
 def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat, bid = before["turn"], before["bid"]
     means = reckoning.means(before["players"][seat])
-    beaten = bid if means is not None and min(means, d.MOST_BID) <= bid else 0  # ... a bid that the seat cannot reach
+    beaten = bid if _is_beaten(before["players"][seat], bid) else 0
     found: list[Fact] = [
         {"what": "fold", "seat": seat, "kind": before["lot"], "beaten": beaten, **_sold_with_it(after, beaten), "at": ["auction"]}
     ]
+    if beaten:  # that nobody was asked belongs to the bid, and is told before what comes of it
+        found[0]["whose"] = before["bidder"]
     if means is not None:
         player = before["players"][seat]
         again = another(before, player)
         found.append({"what": "kept", "seat": seat, "cash": reckoning.cash(player), "can": again.words if again else "", "would": True})
     return found
+
+
+def _is_beaten(player: reckoning.Player, bid: int) -> bool:
+    """Is a bid known to be more than a player can top?"""
+    means = reckoning.means(player)
+    return means is not None and min(means, d.MOST_BID) <= bid
 
 
 def _sold_with_it(after: Json, beaten: int) -> Fact:
@@ -264,7 +272,8 @@ def _sale(before: Json, after: Json) -> list[Fact]:
         points = after["scores"][bidder] - before["scores"][bidder]
         at, price = [f"{pier(lot)} of {bidder}"], before["bid"] or 0
         due = reckoning.price(before["players"][bidder], price)
-        sold = {"number": number, "price": price, "due": due, "points": points}
+        outbid = [seat for seat, player in enumerate(before["players"]) if before["folded"][seat] and _is_beaten(player, price)]
+        sold = {"number": number, "price": price, "due": due, "points": points, "outbid": outbid}
         found.append(
             {"what": "licence", "seat": bidder, "kind": lot, **sold, **_missed(after, bidder), "weight": 1, "known_to": bidder, "at": at}
         )

@@ -174,7 +174,10 @@ def _rest(fact: Fact, voice: Voice) -> str:
 def _licence(fact: Fact, voice: Voice) -> str:
     seat, paid = fact["seat"], fact.get("paid")
     price = _price(voice, seat, fact["price"], fact["due"], paid) if fact["price"] else ""
-    return f"{voice.does(seat, 'buy')} the {cards.licence(fact['kind'])}{price}: {cards.some(fact['points'], 'point')}."
+    buys = voice.does(seat, "buy")
+    if any(map(voice.is_you, fact["outbid"])):
+        buys = f"{voice.does(seat, 'outbid')} you and buys"
+    return f"{buys} the {cards.licence(fact['kind'])}{price}: {cards.some(fact['points'], 'point')}."
 
 
 def _price(voice: Voice, seat: int, price: int, due: int, paid: Fact | None = None) -> str:

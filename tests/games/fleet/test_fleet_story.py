@@ -27,7 +27,8 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "Ann bids $4 for the cod licence.",
     )
     assert tell(play, "bid 5", 1) == (
-        "You bid $5. Should it stand, you pay $5 for 4 points and have $1 left.",
+        "You bid $5. Should it stand, you pay $5 for 4 points and have $1 left. "
+        "Later: cod boats; launch 2 boats a round; when you launch, draw 1 card.",
         "Ben bids $5.",
         "Ben bids $5.",
     )
@@ -37,7 +38,8 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "Cyn folds.",
     )
     assert tell(play, "bid 8", 0)[0] == (
-        "You bid $8. Should it stand, you pay $7 ($1 less for shrimp) for 4 points, with everything you have."
+        "You bid $8. Should it stand, you pay $7 ($1 less for shrimp) for 4 points, with everything you have. "
+        "Later: cod boats; launch 2 boats a round; when you launch, draw 1 card."
     )
     assert tell(play, "fold", 1) == (
         "You fold: you cannot top the $8 that are bid for the cod licence. "

@@ -77,9 +77,14 @@ def _offer(before: Json, rest: list[str], after: Json) -> list[Fact]:
     found: list[Fact] = [{"what": "offer", "seat": before["turn"], "kind": rest[0], "quiet": True, "goes_on": True, "at": at}]
     if not is_alone(after):
         found.append({"what": "opens", "seat": before["turn"], "least": d.MINIMUM[d.LICENSES.index(rest[0])], "would": True})
-    seat, last = before["turn"], reckoning.last_auction(before)
-    number = before["players"][seat]["licenses"].get(rest[0], 0) + 1
-    return [*found, {"what": "does", "seat": seat, "kind": rest[0], "number": number, "last": last, "would": True}]
+    return [*found, _does(before, rest[0])]
+
+
+def _does(view: Json, kind: str) -> Fact:
+    """What one more licence does for whoever thinks of it."""
+    seat, last = view["turn"], reckoning.last_auction(view)
+    number = view["players"][seat]["licenses"].get(kind, 0) + 1
+    return {"what": "does", "seat": seat, "kind": kind, "number": number, "last": last, "would": True}
 
 
 def _pass(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -106,6 +111,8 @@ def _bid(before: Json, rest: list[str], after: Json) -> list[Fact]:
         less = amount - due
         stake = {"due": due, "less": less, "given": given, "left": left, "points": points}
         found.append({"what": "stake", "seat": seat, **stake, "would": True})  # what comes of it is told then
+        if not opens:  # who opens has read it with the offer
+            found.append(_does(before, lot))
     return found
 
 

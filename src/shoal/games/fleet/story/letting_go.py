@@ -72,10 +72,9 @@ def why_not_the_dearest(view: Json, player: Player, kind: str) -> str:
         return ""
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, least[best]))
     name = _called(best)
-    later = " by the end" if brings[best] > reckoning.worth(player, best) else ""
-    told = (
-        f"{'The ' * (best != 'pub')}{name} brings {{you}} {cards.some(brings[best], 'point')}{later}, but leaves {{you}} {cards.cash(left)}"
-    )
+    likely, later = ("likely ", " by the end") if brings[best] > reckoning.worth(player, best) else ("", "")
+    brought = f"{likely}brings {{you}} {cards.some(brings[best], 'point')}{later}"
+    told = f"{'The ' * (best != 'pub')}{name} {brought}, but leaves {{you}} {cards.cash(left)}"
     seats = [seat for seat in range(len(view["players"])) if seat != view["active"] and not is_out(view, seat)]
     able = [seat for seat in seats if _most(view["players"][seat], is_later=False) >= least[best]]
     if not able:

@@ -151,9 +151,13 @@ def test_who_has_to_fold_or_pass_is_told_so():
     """Nobody is asked about it, so that it would pass unseen."""
     play = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod", "bid 7")
     after = play.position.after(play.position.read("fold"))
-    for reader, has_to in ((1, True), (0, False)):
-        folded = next(fact for fact in story.facts(play.view(reader), "fold", after.view(reader)) if fact["what"] == "fold")
-        assert "quiet" not in folded and folded.get("weight", 0) == has_to, "who has to pay now reads why"
+    folded, asked_to_pay = (
+        next(fact for fact in story.facts(play.view(reader), "fold", after.view(reader)) if fact["what"] == "fold") for reader in (1, 0)
+    )
+    assert folded["quiet"] and "quiet" not in asked_to_pay, "who has to pay now reads why; to the other it is told with what is bought"
+    three = Table(players=3).seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna").seat(2, hand="tuna").row("cod shrimp pub")
+    others_bid_on = three.at(st.STAGE_OFFER)("offer cod", "bid 7")
+    assert facts_of(others_bid_on, "fold", 1)[0]["weight"] == 1
     assert next(fact for fact in story.facts(play.view(None), "fold", after.view(None)) if fact["what"] == "fold")["quiet"]
     poor = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
     assert [facts_of(poor, "pass", reader)[0].get("weight", 0) for reader in (0, 1)] == [1, 0], "one's own pass is told before others'"

@@ -123,8 +123,6 @@ def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
     found: list[Fact] = [
         {"what": "fold", "seat": seat, "kind": before["lot"], "beaten": beaten, **_sold_with_it(after, beaten), "at": ["auction"]}
     ]
-    if beaten:  # that nobody was asked belongs to the bid, and is told before what comes of it
-        found[0]["whose"] = before["bidder"]
     if means is not None:
         player = before["players"][seat]
         again = another(before, player)
@@ -139,10 +137,12 @@ def _is_beaten(player: reckoning.Player, bid: int) -> bool:
 
 
 def _sold_with_it(after: Json, beaten: int) -> Fact:
-    """Who folds last, or bids alone, need not be named: who buys it will be. But whoever has to fold is not asked, and is told, and so is
-    who has to pay now."""
+    """Who folds last, or bids alone, need not be named: who buys it will be, and that they have outbid who had to fold. But who has to fold
+    is not asked, and is told where others bid on, and so is who has to pay now."""
+    is_asked_to_pay = after["stage"] == "pay" and after["players"][after["bidder"]]["hand"] is not None
+    if after["stage"] == "pay" and not is_asked_to_pay:
+        return {"quiet": True}
     if after["stage"] != "bid" and not beaten:
-        is_asked_to_pay = after["stage"] == "pay" and after["players"][after["bidder"]]["hand"] is not None
         return {} if is_asked_to_pay else {"quiet": True}
     return {"weight": 1} if beaten else {}
 

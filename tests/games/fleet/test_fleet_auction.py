@@ -66,7 +66,7 @@ def test_who_folds_is_told_which_other_licence_can_be_had_and_for_what():
     assert told.startswith("Fold: lets you buy the king crab licence (captains), 5 points, for $9 without a rival.")
     poor = table.seat(0, hand="tuna tuna tuna").row("processing crab-captains").at(st.STAGE_OFFER, seat=1, start=1)
     poor("offer processing", "bid 5")
-    assert "again" not in weighed(poor, 0, "fold") and weighed(poor, 0, "fold")["points"] == "brings {you} no points"
+    assert "again" not in weighed(poor, 0, "fold") and weighed(poor, 0, "fold")["points"] == "leaves {1} the processing licence, 3 points"
     three = Table(players=3).seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna").seat(2, hand="tuna tuna").row("tuna lobster cod")
     play = three.at(st.STAGE_OFFER, seat=1, start=1)("offer tuna", "bid 5", "fold")
     assert weighed(play, 0, "fold")["again"] == "lets {you} bid for the cod licence, 4 points, from $4"
@@ -75,11 +75,12 @@ def test_who_folds_is_told_which_other_licence_can_be_had_and_for_what():
 
 
 def test_who_passes_is_told_what_becomes_of_the_row():
-    table = Table().seat(0, hand="tuna tuna", own="cod").seat(1, hand="tuna tuna tuna").row("cod shrimp")
+    table = Table().seat(0, hand="tuna tuna", own="cod").seat(1, hand="").row("cod shrimp")
     play = table.at(st.STAGE_OFFER)
     gone = "keeps {your} $6, but takes the whole row out of the game"
     assert weighed(play, 0, "pass")["money"] == f"{gone} if nobody buys"
-    assert weighed(play("pass"), 1, "pass")["money"] == f"{gone.replace('6', '9')}", "nobody else can"
+    table.seat(1, hand="tuna tuna tuna")
+    assert weighed(table.at(st.STAGE_OFFER)("pass"), 1, "pass")["money"] == f"{gone.replace('6', '9')}", "nobody else can"
     bought = table.at(st.STAGE_OFFER)("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
     assert weighed(bought, 1, "pass")["money"] == "keeps {your} $9 for the next auction", "the other licence stays"
 

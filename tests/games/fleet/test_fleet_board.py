@@ -451,6 +451,24 @@ def test_the_frame_of_a_licence_leaves_room_for_the_name_above(shape):
     assert frame - 1.5 >= name + 2, "its line is 3 wide"
 
 
+def test_counters_of_a_phone_and_a_licence_that_one_has_already_keep_their_distance():
+    """Two digits of each touched the next sign, and the pub's name the number of those that one has."""
+    at = layout("tall", 2)
+    drawn = ElementTree.fromstring(f"<g>{market._piles(40, 53, (('cod', 26),), (11, '', None), False, frozenset(), at)}</g>")
+    ends = []
+    for pile in drawn.iter("g"):
+        if (shift := re.match(r"translate\(([\d.]+) ", pile.get("transform", ""))) and pile.find("text") is not None:
+            text = pile.find("text")
+            room = float(text.get("textLength") or 7 * len("".join(text.itertext())))
+            ends.append((float(shift[1]), float(text.get("x")) + float(shift[1]) + room))
+    assert len(ends) == 4
+    assert all(end + 3 < start + at.piles.x for (_, end), (start, _) in itertools.pairwise(ends)), ends
+    assert ends[-1][1] < at.start.x + at.start.width - 44, "the anchor begins there"
+    card = market.pieces.license_card("pub", at.row.columns(2, 6)[0], 10, 1, None)
+    name = re.search(r'textLength="([\d.]+)"[^>]*>Fishermen', card)
+    assert name and float(name[1]) < at.row.columns(2, 6)[0].width - 16 - 8.2 * len("your 2nd") - 6
+
+
 def test_the_frame_of_a_pile_leaves_room_for_its_number():
     used = (("cod", 12),)
     for shape, letters in (("wide", len("12 discarded")), ("tall", 2)):

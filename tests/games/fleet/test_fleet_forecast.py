@@ -24,7 +24,7 @@ def bay(crates, licences=12):
 @pytest.mark.parametrize(
     ("crates", "left", "fishing", "caught"),
     [
-        (40, "it ends when licences or crates run out", "in each of four rounds, until it is full", "four crates"),
+        (40, "the match ends when licences or crates run out", "in each of four rounds, until it is full", "four crates"),
         (8, "round 2 or 3 is likely the last", "each round, likely until round 2 or 3", "two or three crates"),
         (20, "round 4 or 5 is likely the last", "in each of four rounds, until it is full", "four crates"),
     ],
@@ -85,7 +85,7 @@ def test_licences_last_as_long_as_they_are_bought():
 def test_nothing_follows_the_last_round():
     table = bay(2)
     assert forecast.rounds_to_come(table.at(st.STAGE_OFFER).view(0)) == 0
-    due = "this round: every boat with a captain that is not full still gets one, however many they are."
+    due = "this round: every boat with a captain that is not full still gets one."
     for stage in (st.STAGE_OFFER, st.STAGE_LAUNCH, st.STAGE_HIRE):
         assert story.remind(table.at(stage, left=1).view(0), 0, {}) == f"The last 2 crates go {due}", "also beyond the last crate"
     assert story.remind(table.at(st.STAGE_OFFER).view(1), 1, {}) == "", "who is asked nothing has time"
@@ -98,8 +98,8 @@ def test_nothing_follows_the_last_round():
 @pytest.mark.parametrize(
     ("boats", "meaning", "cost"),
     [
-        (10, "Costs 2 points now, likely 1 by the end, pays $1 or draws one card.", "costs {you} 1 point by the end"),
-        (4, "Costs 2 points, pays $1 or draws one card.", "costs {you} 2 points"),
+        (10, "+$1 or one card, −2 points now, likely −1 by the end.", "costs {you} 1 point by the end"),
+        (4, "+$1 or one card, −2 points.", "costs {you} 2 points"),
     ],
 )
 def test_a_crate_costs_no_bonus_of_a_king_crab_that_has_its_most_points_in_the_end(boats, meaning, cost):

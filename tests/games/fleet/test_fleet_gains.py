@@ -155,8 +155,9 @@ def test_nobody_is_told_to_buy_or_to_keep_cards_for_a_boat_that_may_not_be_launc
 
     play = Table().seat(0, hand="lobster tuna tuna tuna crab", own="lobster").seat(1, hand="tuna tuna tuna tuna").row("lobster pub")
     play = play.at(st.STAGE_OFFER)
+    lost = "lets Orange buy the Fishermen's Pub, 10 points"
     pub = "Fishermen's Pub: brings you 10 points and leaves you $2 if nobody bids more."
-    assert reason(play, "pass", "offer pub") == f"Pass: keeps your $12, but takes the whole row out of the game if nobody buys. {pub}"
+    assert reason(play, "pass", "offer pub") == f"Pass: keeps your $12 for boats and captains, but {lost}. {pub}"
     poor = Table().seat(0, hand="lobster lobster tuna", own="lobster").seat(1, hand="tuna").row("tuna shrimp").at(st.STAGE_OFFER)
     assert reason(poor, "offer tuna", "pass") == (
         "Tuna: lets you draw two cards each round and keep them, but costs you a launch this round. "
@@ -239,8 +240,8 @@ def test_who_launches_or_hires_nobody_is_told_why_that_can_wait():
 
 
 def test_a_narrow_lobster_licence_says_how_many_boats_it_takes():
-    assert cards.bonus("lobster", 1, is_short=True) == "hire 2 captains, draw 1; with 4 hired draw 2"
-    assert cards.bonus("lobster", 2, is_short=True) == "hire 2 captains, draw 1; with 7 hired draw 3"
+    assert cards.bonus("lobster", 1, is_short=True) == "hire 2 captains, then draw 1 card, 2 once you have 4"
+    assert cards.bonus("lobster", 2, is_short=True) == "hire 2 captains, then draw 1 card, 3 once you have 7"
 
 
 def test_processing_is_bought_for_its_crates_only_with_a_boat_that_can_catch_them():

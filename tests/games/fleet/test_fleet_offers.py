@@ -69,8 +69,8 @@ def test_captains_of_several_boats_are_one_choice_for_each_card():
     play = Table().seat(0, hand="crab tuna", own="cod", idle="cod shrimp").at(st.STAGE_HIRE, left=1)
     offers = [story.offer(play.view(0), 0, action) for action in play.choices() if action != "done"]
     assert [(offer.label, offer.alike) for offer in offers] == [
-        ("Tuna card for shrimp", "Tuna card"), ("Tuna card for cod", "Tuna card"),
-        ("Crab card for shrimp", "Crab card"), ("Crab card for cod", "Crab card"),
+        ("Tuna card for shrimp", "Tuna card, any boat"), ("Tuna card for cod", "Tuna card, any boat"),
+        ("Crab card for shrimp", "Crab card, any boat"), ("Crab card for cod", "Crab card, any boat"),
     ]  # fmt: skip
     assert offers[0].meaning == offers[1].meaning != offers[2].meaning and offers[0].meaning.endswith(" All boats catch the same.")
     assert story.offer(play.view(0), 0, "done").meaning == "Two boats catch nothing."
@@ -100,7 +100,7 @@ def test_the_last_auction_is_announced_before_it_begins():
 
 
 @pytest.mark.parametrize(("crates", "is_last", "reminder"), [
-    (2, True, "The last 2 crates go this round: every boat with a captain that is not full still gets one, however many they are."),
+    (2, True, "The last 2 crates go this round: every boat with a captain that is not full still gets one."),
     (3, False, "The end is near: 2 boats fish a round, and 3 crates are left."),
     (5, False, "Round 2 or 3 is likely the last."),
 ])  # fmt: skip
@@ -151,9 +151,13 @@ def test_who_has_to_fold_or_pass_is_told_so():
     """Nobody is asked about it, so that it would pass unseen."""
     play = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod", "bid 7")
     after = play.position.after(play.position.read("fold"))
-    for reader, has_to in ((1, True), (0, False)):
-        folded = next(fact for fact in story.facts(play.view(reader), "fold", after.view(reader)) if fact["what"] == "fold")
-        assert "quiet" not in folded and folded.get("weight", 0) == has_to, "who has to pay now reads why"
+    folded, asked_to_pay = (
+        next(fact for fact in story.facts(play.view(reader), "fold", after.view(reader)) if fact["what"] == "fold") for reader in (1, 0)
+    )
+    assert folded["quiet"] and "quiet" not in asked_to_pay, "who has to pay now reads why; to the other it is told with what is bought"
+    three = Table(players=3).seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna").seat(2, hand="tuna").row("cod shrimp pub")
+    others_bid_on = three.at(st.STAGE_OFFER)("offer cod", "bid 7")
+    assert facts_of(others_bid_on, "fold", 1)[0]["weight"] == 1
     assert next(fact for fact in story.facts(play.view(None), "fold", after.view(None)) if fact["what"] == "fold")["quiet"]
     poor = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
     assert [facts_of(poor, "pass", reader)[0].get("weight", 0) for reader in (0, 1)] == [1, 0], "one's own pass is told before others'"
@@ -188,8 +192,8 @@ def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself(
     play.s.last_round = 1
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert (offers["process cod 2"].label, offers["process cod 2"].meaning) == (
-        "Take 1 of 2 crates off a cod boat",
-        "Costs 1 point, and buys nothing any more.",
+        "Take 1 of 2 off a cod boat",
+        "−1 point, and a crate buys nothing any more.",
     )
     assert [action for action, offer in offers.items() if offer.obvious] == ["done"]
     play("done")
@@ -212,18 +216,14 @@ def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again
     play = Table().seat(0, hand="crab", own="processing", crew1="cod", crew3="cod tuna", crew4="cod").row("cod").at(st.STAGE_PROCESS)
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert [(offer.name, offer.alike) for offer in offers.values()] == [
-        ("Take the crate off a cod boat",) * 2, ("Take 1 of 3 crates off a cod boat", "Take 1 of 3 crates off a cod or tuna boat"),
-        ("Take a crate off a full cod boat",) * 2, ("Take 1 of 3 crates off a tuna boat", "Take 1 of 3 crates off a cod or tuna boat"),
+        ("Take the crate off a cod boat",) * 2, ("Take 1 of 3 off a cod boat", "Take 1 of 3 off a boat"),
+        ("Take 1 off a full cod boat",) * 2, ("Take 1 of 3 off a tuna boat", "Take 1 of 3 off a boat"),
         ("Take no crate", ""),
     ]  # fmt: skip
-    brings = "pays $1 or draws one card."
-    assert (
-        offers["process cod 1"].meaning
-        == f"−1 point now; the boat is likely full again before the end if you take no more off it. It {brings}"
-    )
-    two_rounds = f"−1 point now; the boat is likely full again before the end if you take no more off it. It {brings}"
-    assert offers["process cod 3"].meaning == offers["process tuna 3"].meaning == two_rounds
-    assert offers["process cod 4"].meaning == f"−1 point now; the boat is likely full again next round. It {brings}"
+    gain = "+$1 or one card, −1 point now; the boat is likely full again"
+    before_the_end = f"{gain} before the end if you take no more off it."
+    assert {offers[f"process {boat}"].meaning for boat in ("cod 1", "cod 3", "tuna 3")} == {before_the_end}
+    assert offers["process cod 4"].meaning == f"{gain} next round."
     assert would(play, "process cod 4", 0).endswith(" The boat is likely full again next round."), "told again where it was tapped"
     assert would(play, "process cod 1", 0).endswith(" The boat is likely full again before the end, if you take no more off it.")
     assert weighed(play, 0, "process cod 1")["sooner"] == "brings {you} one card or $1, with the boat likely full again in four rounds"
@@ -244,7 +244,8 @@ def test_processing_says_what_crates_are_good_for_and_which_of_them_is_taken():
     assert weighed(second, 0, "offer processing")["effect"] == "lets {you} trade a crate for two cards each round"
     play = Table().seat(0, hand="crab", own="processing", crew1="cod cod", crew3="cod").row("cod").at(st.STAGE_PROCESS)("process cod 1")
     assert story.headline(play.view(0), 0, NAMES) == "You: take another crate off (1 taken of 3 you may), or no more."
-    assert story.offer(play.view(0), 0, "process cod 3").meaning.endswith("It pays $1 (one a round draws one card).")
+    meaning = story.offer(play.view(0), 0, "process cod 3").meaning
+    assert meaning.startswith("+$1, −1 point now;") and meaning.endswith(". One crate a round draws one card.")
 
 
 def test_the_first_question_says_what_wins():

@@ -17,16 +17,18 @@ from shoal.store.story import NOTE, Storyteller
 def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
     play = auction()
     assert tell(play, "offer cod", 0) == (
-        "You put the cod licence up for auction. You open at $4 or more, and the highest bid buys it.",
-        "Ann puts the cod licence up for auction. Ann opens at $4 or more, and the highest bid buys it.",
-        "Ann puts the cod licence up for auction. Ann opens at $4 or more, and the highest bid buys it.",
+        "You put the cod licence up for auction. The highest bid buys it, $4 or more. "
+        "Later: cod boats; launch 2 boats a round; when you launch, draw 1 card.",
+        "Ann puts the cod licence up for auction. The highest bid buys it, $4 or more.",
+        "Ann puts the cod licence up for auction. The highest bid buys it, $4 or more.",
     )
     assert tell(play, "bid 4", 0)[:2] == (
         "You bid $4 for the cod licence. Should it stand, you pay $3 ($1 less for shrimp) for 4 points and have $4 left.",
         "Ann bids $4 for the cod licence.",
     )
     assert tell(play, "bid 5", 1) == (
-        "You bid $5. Should it stand, you pay $5 for 4 points and have $1 left.",
+        "You bid $5. Should it stand, you pay $5 for 4 points and have $1 left. "
+        "Later: cod boats; launch 2 boats a round; when you launch, draw 1 card.",
         "Ben bids $5.",
         "Ben bids $5.",
     )
@@ -36,7 +38,8 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "Cyn folds.",
     )
     assert tell(play, "bid 8", 0)[0] == (
-        "You bid $8. Should it stand, you pay $7 ($1 less for shrimp) for 4 points, with everything you have."
+        "You bid $8. Should it stand, you pay $7 ($1 less for shrimp) for 4 points, with everything you have. "
+        "Later: cod boats; launch 2 boats a round; when you launch, draw 1 card."
     )
     assert tell(play, "fold", 1) == (
         "You fold: you cannot top the $8 that are bid for the cod licence. "
@@ -53,7 +56,9 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
     assert [fact["what"] for fact in paid if not fact.get("quiet")] == ["licence"]  # of a payment only what is bought is told again
     yours, *others = tell(play, "pay cod", 0)
     assert yours == "You pay $1 with a cod card. You buy the cod licence for $8 and pay $7 (shrimp licence: $1 off): 4 points."
-    assert others == ["Ann pays $1 with a cod card. Ann buys the cod licence for $8 and pays $7 (shrimp licence: $1 off): 4 points."] * 2
+    bought = "the cod licence for $8 and pays $7 (shrimp licence: $1 off): 4 points."
+    paid = "Ann pays $1 with a cod card. Ann"
+    assert others == [f"{paid} outbids you and buys {bought}", f"{paid} buys {bought}"], "Ben could not top that"
     assert tell(play, "pass", 1)[:2] == ("You pass and buy no licence this round.", "Ben passes and buys no licence this round.")
 
 
@@ -354,3 +359,14 @@ def test_a_licence_that_another_buys_outweighs_a_boat_that_is_newer():
     *_, licence, boat = (weights(line, is_newest=line.at_move == 25) for line in Storyteller().story(match, NAMES[:2], 0) if line.main)
     assert "Ben buys the cod licence for $4: 4 points." in licence and "Ben launches a cod boat for $2: 2 points." in boat
     assert min(licence.values()) > max(boat.values())
+
+
+def test_who_cannot_top_a_bid_is_told_so_with_the_licence_that_another_buys():
+    """The news are grouped by players: a fold of its own would stand behind what comes of it."""
+    play = Table().seat(0, hand="tuna lobster").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER, seat=1, start=1)
+    before = play("offer cod", "bid 6").position
+    fold = story.facts(before.view(0), "fold", before.after(before.read("fold")).view(0))[0]
+    assert fold["beaten"] == 6 and fold["quiet"]
+    play("fold", "pay tuna")
+    assert told(play, "pay tuna", 0).endswith("Ben outbids you and buys the cod licence for $6: 4 points.")
+    assert "outbid" not in told(play, "pay tuna", 1)

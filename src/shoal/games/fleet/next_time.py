@@ -15,5 +15,8 @@ ADVICE = {
     "discard": "keep the cards that go with your licences, and the dear ones",
     "pay": "pay with cards of kinds that you have no licence for, and leave little over",
     "process done": "leave crates on their boats when you need no money: each is worth a point at the end",
+    "process": "take crates off the boats that are full again before the end, and leave them on those that are not",
+    "done trade": "trade a crate while cards are of use: for one crate you draw a card for each processing licence",
+    "trade done": "keep a crate when its dollar buys you more than the cards that you would draw for it",
     "done process": "take the crate off a boat when the money buys you a licence or a boat",
 }

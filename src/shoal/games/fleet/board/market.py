@@ -16,7 +16,7 @@ from .scene import Layout, Scene, marked
 from .tally import tally
 
 PILES = frozenset(("crates", "supply", "discards", "pile"))
-ROOMS = (85, 74, 70, 98)  # across, for each pile with its name on a phone
+ROOMS = (83, 76, 71, 97)  # across, for each pile with its name on a phone
 THINGS = re.compile(r"^(crate|card|licence)\b")
 
 
@@ -69,7 +69,7 @@ def _piles(
         said = f"{number} {short}".rstrip()
         begins = (23 if is_tall else 25) if name == "pile" else 20 if name == "crates" and not is_tall else 18
         room = room_if_tall if is_tall else begins + 6.8 * len(said) + 12
-        shown = label(x + begins, y + 17, said, "small")
+        shown = pieces.line(x + begins, y + 17, said, room - begins - (3 if name == "pile" else 8))
         title = element("title", escaped(f"{number} {words}{more}"))
         inside = group(title, picture, shown, transform=f"translate({offset:g} 0)")
         parts.append(term(name, marked(recent, name, Box(x + offset - 2, y, room - (3 if is_tall else 6), height), inside)))

@@ -77,7 +77,7 @@ def license_card(kind: str, box: Box, points: int, owned: int, bid: str | None, 
         *lot,
         svg.term("minimum", coin(x + 17, y + 18, least, 13.5)),
         svg.term("points", pennant(x + width - 4, y + 5, points_words(points, printed))),
-        line(x + 8, y + high + 18, title, width - 16 - (8.2 * len(again) if again else 0), "name"),
+        line(x + 8, y + high + 18, title, width - 16 - (8.2 * len(again) + 8 if again else 0), "name"),
         svg.term("again", label(x + width - 8, y + high + 18, again, "small bold end")) if again else "",
     ]
     if bid is not None:

@@ -148,7 +148,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     """In an auction: how far the end of the match is, where that is not told with the question; and who gets the last crates."""
     if view["turn"] == reader and view["stage"] in reckoning.BEFORE_FISHING and reckoning.takes_last_crate(view):
         last = "The last crate goes" if view["crates"] == 1 else f"The last {view['crates']} crates go"
-        return f"{last} this round: every boat with a captain that is not full still gets one, however many they are."
+        return f"{last} this round: every boat with a captain that is not full still gets one."
     needed = reckoning.purchases_to_end(view)
     if view["stage"] not in ("offer", "bid") or view["turn"] != reader or reckoning.last_auction(view) or needed == 1:
         return ""

@@ -181,7 +181,7 @@ def bonus(kind: str, number: int, is_short: bool = False) -> str:
     if kind == "lobster":
         row = min(number, len(d.LOBSTER_CARDS)) - 1
         if is_short:
-            return f"hire {some(d.LOBSTER_HIRES, 'captain')}, draw {_lobster_steps(d.LOBSTER_CARDS[row])}"
+            return f"hire {some(d.LOBSTER_HIRES, 'captain')}, then draw {_lobster_steps(d.LOBSTER_CARDS[row])}"
         return f"hire {some(d.LOBSTER_HIRES, 'captain')} a round, then draw {d.LOBSTER_WORDS[row]}"
     if kind == "processing":
         return f"a crate off a boat is ${d.CRATE_CASH}; trade 1 a round for {some(d.TRADE_CARDS * number, 'card')}"
@@ -200,9 +200,9 @@ def bonus(kind: str, number: int, is_short: bool = False) -> str:
 
 
 def _lobster_steps(row: Sequence[int]) -> str:
-    """The cards of the lobster bonus at first, and how many boats with captains bring the most: ``1; with 4 hired draw 2``"""
+    """The cards of the lobster bonus at first, and how many captains bring the most: ``1 card, 2 once you have 4``"""
     first, most = next(filter(None, row), 0), max(row)
-    return f"{first}; with {row.index(most)} hired draw {most}" if most > first else some(first, "card")
+    return f"{some(first, 'card')}{f', {most} once you have {row.index(most)}' * (most > first)}"
 
 
 def last_bonus(kind: str, number: int) -> str:

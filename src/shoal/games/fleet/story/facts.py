@@ -77,7 +77,14 @@ def _offer(before: Json, rest: list[str], after: Json) -> list[Fact]:
     found: list[Fact] = [{"what": "offer", "seat": before["turn"], "kind": rest[0], "quiet": True, "goes_on": True, "at": at}]
     if not is_alone(after):
         found.append({"what": "opens", "seat": before["turn"], "least": d.MINIMUM[d.LICENSES.index(rest[0])], "would": True})
-    return found
+    return [*found, _does(before, rest[0])]
+
+
+def _does(view: Json, kind: str) -> Fact:
+    """What one more licence does for whoever thinks of it."""
+    seat, last = view["turn"], reckoning.last_auction(view)
+    number = view["players"][seat]["licenses"].get(kind, 0) + 1
+    return {"what": "does", "seat": seat, "kind": kind, "number": number, "last": last, "would": True}
 
 
 def _pass(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -104,13 +111,15 @@ def _bid(before: Json, rest: list[str], after: Json) -> list[Fact]:
         less = amount - due
         stake = {"due": due, "less": less, "given": given, "left": left, "points": points}
         found.append({"what": "stake", "seat": seat, **stake, "would": True})  # what comes of it is told then
+        if not opens:  # who opens has read it with the offer
+            found.append(_does(before, lot))
     return found
 
 
 def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat, bid = before["turn"], before["bid"]
     means = reckoning.means(before["players"][seat])
-    beaten = bid if means is not None and min(means, d.MOST_BID) <= bid else 0  # ... a bid that the seat cannot reach
+    beaten = bid if _is_beaten(before["players"][seat], bid) else 0
     found: list[Fact] = [
         {"what": "fold", "seat": seat, "kind": before["lot"], "beaten": beaten, **_sold_with_it(after, beaten), "at": ["auction"]}
     ]
@@ -121,11 +130,19 @@ def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
     return found
 
 
+def _is_beaten(player: reckoning.Player, bid: int) -> bool:
+    """Is a bid known to be more than a player can top?"""
+    means = reckoning.means(player)
+    return means is not None and min(means, d.MOST_BID) <= bid
+
+
 def _sold_with_it(after: Json, beaten: int) -> Fact:
-    """Who folds last, or bids alone, need not be named: who buys it will be. But whoever has to fold is not asked, and is told, and so is
-    who has to pay now."""
+    """Who folds last, or bids alone, need not be named: who buys it will be, and that they have outbid who had to fold. But who has to fold
+    is not asked, and is told where others bid on, and so is who has to pay now."""
+    is_asked_to_pay = after["stage"] == "pay" and after["players"][after["bidder"]]["hand"] is not None
+    if after["stage"] == "pay" and not is_asked_to_pay:
+        return {"quiet": True}
     if after["stage"] != "bid" and not beaten:
-        is_asked_to_pay = after["stage"] == "pay" and after["players"][after["bidder"]]["hand"] is not None
         return {} if is_asked_to_pay else {"quiet": True}
     return {"weight": 1} if beaten else {}
 
@@ -262,7 +279,8 @@ def _sale(before: Json, after: Json) -> list[Fact]:
         points = after["scores"][bidder] - before["scores"][bidder]
         at, price = [f"{pier(lot)} of {bidder}"], before["bid"] or 0
         due = reckoning.price(before["players"][bidder], price)
-        sold = {"number": number, "price": price, "due": due, "points": points}
+        outbid = [seat for seat, player in enumerate(before["players"]) if before["folded"][seat] and _is_beaten(player, price)]
+        sold = {"number": number, "price": price, "due": due, "points": points, "outbid": outbid}
         found.append(
             {"what": "licence", "seat": bidder, "kind": lot, **sold, **_missed(after, bidder), "weight": 1, "known_to": bidder, "at": at}
         )

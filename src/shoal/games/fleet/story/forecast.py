@@ -126,7 +126,7 @@ def left_in_words(view: Json) -> str:
         return "the next round is the last" if first > now else ""
     if first == now:
         return "this round or the next is likely the last"
-    return "it ends when licences or crates run out" if first - now >= FAR else f"{_either(first)} is likely the last"
+    return "the match ends when licences or crates run out" if first - now >= FAR else f"{_either(first)} is likely the last"
 
 
 def _either(first: int) -> str:

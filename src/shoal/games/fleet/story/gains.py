@@ -8,7 +8,7 @@ from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, spelled
 
 from .. import data as d
-from . import cards, forecast, licences, paying, reckoning, spending
+from . import cards, forecast, letting_go, licences, paying, reckoning, spending
 from .another import another, is_worth_it
 from .offers import is_alone, is_out
 from .reckoning import Player
@@ -72,8 +72,9 @@ def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield from _longer(before)
     if is_alone(before) and reckoning.ends_unsold(before):
         yield licences.end(before, player["score"])
-    kept, row = _kept(before, player), _without_row(before)
-    yield kept._replace(words=f"{kept.words.partition(' for ')[0]}{row}") if row else kept
+    kept, row, lost = _kept(before, player), _without_row(before), [*letting_go.passed(before, player)]
+    yield kept._replace(words=f"{kept.words.partition(' for ')[0]}{row}") if row and not lost else kept
+    yield from lost
 
 
 def _without_row(view: Json) -> str:
@@ -162,16 +163,20 @@ def _to_top(view: Json, amount: int) -> Gain:
 
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    """What of the row is worth buying instead; else how long the match lasts then, and what the cash is kept for."""
+    """What of the row is worth buying instead; else how long the match lasts then, and what the cash is kept for; and who may have this
+    licence then."""
+    lost = letting_go.folded(before)
     again = another(before, player)
     if again and is_worth_it(before, player, again):
         yield Gain("again", 1, f"lets {{you}} {again.chance}")
         if not again.is_sure:
             yield _kept(before, player)
+        if -lost.value >= again.points + letting_go.MUCH:
+            yield lost
         return
     yield from _longer(before)
     yield _kept(before, player)
-    yield Gain("points", 0, "brings {you} no points")
+    yield lost
 
 
 # -- cards, boats and crates -------------------------------------------------------------------------------------------
@@ -351,8 +356,11 @@ ALIKE = {
 
 
 def instead(before: Json, action: str, after: Json) -> str:
-    """That a boat or a captain can wait; of two cards of which one is kept, that they come to the same."""
+    """Why a licence of more points is not put up; that a boat or a captain can wait; of two cards of which one is kept, that they come to
+    the same."""
     player, drawn = before["players"][before["active"]], [*(before["drawn"] or {})]
+    if action.startswith("offer"):
+        return letting_go.why_not_the_dearest(before, player, action.split()[1])
     if action == "done" and before["stage"] in ("launch", "hire"):
         return _can_wait(before, player)
     if not action.startswith("discard") or len(drawn) != 2 or d.DISCARDS[player["licenses"].get("tuna", 0)] == d.FROM_HAND:

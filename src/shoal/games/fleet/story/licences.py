@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 from shoal.games.contract import Gain, Json
@@ -88,8 +89,23 @@ def _effect(view: Json, player: Player, owner: Player, kind: str, *, can_catch: 
         if kind == "lobster" and number == 1:
             yield Gain("effect", 1, f"lets {{you}} hire {counted(d.LOBSTER_HIRES, 'captain')} this round")
     elif kind in DOES and (kind != "processing" or can_catch) and (does := DOES[kind](player, owner)):
-        yield Gain("effect", EARNS[kind] / number, does)
+        yield Gain("effect", EARNS[kind] / number, _often(view, kind, does))
         yield from _limit(kind, number)
+
+
+def _often(view: Json, kind: str, does: str) -> str:
+    """What is done each round, and where the end is near enough to tell, how often it is still of use."""
+    to_come = forecast.rounds_to_come(view)
+    rounds = to_come + (kind == "cod")  # cards of the last round are of use only if they come before captains are hired
+    if to_come >= forecast.FAR or not EACH_ROUND.search(does) or "sell" in does:
+        return does
+    if rounds < TWICE:
+        return f"{EACH_ROUND.sub('', does)}, {'likely' if rounds else 'perhaps'} once"
+    return f"{does}, likely {'twice' if rounds == TWICE else f'{spelled(rounds)} times'}"
+
+
+EACH_ROUND = re.compile(" (each|a) round")
+TWICE = 2
 
 
 def _limit(kind: str, number: int) -> Iterator[Gain]:

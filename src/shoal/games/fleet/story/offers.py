@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shoal.games.contract import Json, Offer, Reader
-from shoal.games.prose import counted, listed, sentence, spelled
+from shoal.games.prose import counted, sentence, spelled
 from shoal.games.remembered import remembered
 
 from .. import data as d
@@ -233,7 +233,7 @@ def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     idle = {each["kind"] for each in player["boats"] if not each["captain"]}
     if len(idle) == 1:
         return Offer(called, words, "Hire a captain")
-    return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Hire a captain", alike=called)
+    return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Hire a captain", alike=f"{called}, any boat")
 
 
 def _as_captain(view: Json, player: Player, card: str) -> str:
@@ -252,21 +252,22 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     kind, crates = rest[0], int(rest[1])
     count = counted(reckoning.bonus_cards(player, "trade"), "card")
     now, by_the_end = reckoning.crate_worth(player), forecast.crate_cost(view, player)
-    costs = f"Costs {cards.some(now, 'point')}"
-    trade = f" (one a round draws {count})" if player["stored"] else f" or draws {count}"
-    likely = f" now, likely {by_the_end} by the end" if by_the_end < now else ""
-    gain, again = f"{costs}{likely}, pays ${d.CRATE_CASH}{trade}.", d.CAPACITY + 1 - crates
+    costs = cards.some(now, "point")
+    pays = f"${d.CRATE_CASH}" if player["stored"] else f"${d.CRATE_CASH} or {count}"
+    likely = f" now, likely −{by_the_end} by the end" if by_the_end < now else ""
+    trade = f" One crate a round draws {count}." * bool(player["stored"])
+    gain, again = f"+{pays}, −{costs}{likely}.{trade}", d.CAPACITY + 1 - crates
     if forecast.is_full_again(view, crates):
         soon = "next round" if again == 1 else "before the end if you take no more off it"
-        gain = f"−{cards.some(now, 'point')} now; the boat is likely full again {soon}. It pays ${d.CRATE_CASH}{trade}."
+        gain = f"+{pays}, −{costs} now; the boat is likely full again {soon}.{trade}"
     if view["last_round"]:
-        gain = f"{costs}, and buys nothing any more."
-    taken = "Take the crate off" if crates == 1 else f"Take 1 of {crates} crates off"
+        gain = f"−{costs}, and a crate buys nothing any more."
+    taken = "Take the crate off" if crates == 1 else f"Take 1 of {crates} off"
     full = ""
     if crates == d.CAPACITY:
-        taken, full = "Take a crate off", "full "
-    kinds = dict.fromkeys(boat["kind"] for boat in player["boats"] if boat["crates"] == crates and not boat["processed"])
-    boat = cards.boat(kind) if len(kinds) == 1 else f"{listed(kinds, 'or')} boat"
+        taken, full = "Take 1 off", "full "
+    kinds = {boat["kind"] for boat in player["boats"] if boat["crates"] == crates and not boat["processed"]}
+    boat = cards.boat(kind) if len(kinds) == 1 else "boat"  # which, the board shows
     return Offer(f"{taken} a {full}{cards.boat(kind)}", gain, alike=f"{taken} a {full}{boat}")
 
 

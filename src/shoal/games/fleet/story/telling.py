@@ -104,7 +104,11 @@ def _offer(fact: Fact, voice: Voice) -> str:
 
 
 def _opens(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'open')} at ${fact['least']} or more, and the highest bid buys it."
+    return f"The highest bid buys it, ${fact['least']} or more."
+
+
+def _does(fact: Fact, voice: Voice) -> str:
+    return cards.promise(fact["kind"], fact["number"], fact["last"]) if voice.is_you(fact["seat"]) else ""
 
 
 def _pass(fact: Fact, voice: Voice) -> str:
@@ -170,7 +174,10 @@ def _rest(fact: Fact, voice: Voice) -> str:
 def _licence(fact: Fact, voice: Voice) -> str:
     seat, paid = fact["seat"], fact.get("paid")
     price = _price(voice, seat, fact["price"], fact["due"], paid) if fact["price"] else ""
-    return f"{voice.does(seat, 'buy')} the {cards.licence(fact['kind'])}{price}: {cards.some(fact['points'], 'point')}."
+    buys = voice.does(seat, "buy")
+    if any(map(voice.is_you, fact["outbid"])):
+        buys = f"{voice.does(seat, 'outbid')} you and buys"
+    return f"{buys} the {cards.licence(fact['kind'])}{price}: {cards.some(fact['points'], 'point')}."
 
 
 def _price(voice: Voice, seat: int, price: int, due: int, paid: Fact | None = None) -> str:
@@ -370,8 +377,9 @@ def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
 
 
 TOLD: dict[str, Callable[[Fact, Voice], str]] = {
-    "reveal": _reveal, "offer": _offer, "opens": _opens, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold, "kept": _kept,
-    "won": _won, "pay": _pay, "rest": _rest, "licence": _licence, "swept": _swept, "last": _last, "launch": _launch, "lost": _lost,
+    "reveal": _reveal, "offer": _offer, "opens": _opens, "does": _does, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold,
+    "kept": _kept, "won": _won, "pay": _pay, "rest": _rest, "licence": _licence, "swept": _swept, "last": _last, "launch": _launch,
+    "lost": _lost,
     "no_captain": _no_captain, "cod_cards": _cod_cards, "hire": _hire, "fish": _fish, "process": _process, "refill": _refill,
     "trade": _trade, "card": _card,
     "draw": _draw, "done": _done, "shuffle": _shuffle, "round": _round, "lead": _lead, "end": _end,

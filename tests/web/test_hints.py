@@ -169,8 +169,8 @@ def test_the_points_of_both_stand_in_the_rows_if_they_are_known_of_all_of_them()
     """Who wins more often may have fewer points, and the other one fewer still."""
     table, found = at_lesson(*AUCTION), [("pass", 0.66, 0.6, 40.2), ("offer cod", 0.5, 0.3, 61.4)]
     told = hinted(table, *found, endings={"pass": ends(8, 50.2, 10), "offer cod": ends(4, 51.4, 10)})
-    assert told["beside"] == "you\xa0:\xa0Orange" and [row["points"] for row in told["rows"]] == [
-        "≈\xa060\xa0:\xa052 points",
+    assert told["beside"] == "points you\xa0:\xa0Orange" and [row["points"] for row in told["rows"]] == [
+        "≈\xa060\xa0:\xa052",
         "≈\xa061\xa0:\xa057 points",
     ]
     told = hinted(table, ("pass", 0.66, 0.6, 1.2), found[1], endings={"pass": ends(8)})

@@ -158,17 +158,17 @@ def _leads(weighing: Comparison, found: Named, endings: Mapping[str, Sheet]) -> 
 
 def _points(info: GameInfo, score: float, by: float | None) -> str:
     """How matches end after a choice: the seat's own points and, where it is known how many these are ahead ``by``, those of the other, or
-    of the best of the others, as a result is written: ``≈ 60 : 52 points``."""
+    of the best of the others, as a result is written: ``≈ 60 : 52``."""
     own = round(score)
     if by is None:
         return _plainly(f"{own} {info.unit if abs(own) != 1 else info.unit.removesuffix('s')}")
-    return _plainly(f"{own}{COLON}{round(_of_the_other(info, score, by))} {info.unit}")
+    return _plainly(f"{own}{COLON}{round(_of_the_other(info, score, by))}")
 
 
 def _of_whom(weighing: Comparison) -> str:
-    """Whose points stand beside each other in the rows."""
+    """Whose points stand beside each other in the rows: ``points you : Ben``."""
     others = [name for seat, name in enumerate(weighing.names) if seat != weighing.seat]
-    return f"you{COLON}{others[0] if len(others) == 1 else 'the best of the others'}"
+    return f"{weighing.position.game.info.unit} you{COLON}{others[0] if len(others) == 1 else 'the best of the others'}"
 
 
 def _plainly(points: str) -> str:

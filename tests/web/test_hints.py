@@ -177,6 +177,18 @@ def test_the_points_of_both_stand_in_the_rows_if_they_are_known_of_all_of_them()
     assert [row["points"] for row in told["rows"]] == ["≈\xa01 point", "≈\xa061 points"]
 
 
+def test_who_is_likely_to_lose_reads_by_what():
+    """The rows of the score sheet in which another is farthest ahead when trial matches end."""
+    table = at_lesson(*AUCTION)
+    sheet = {LEAD: Row([-9, 9], [0, 0])} | {
+        f"from {source}": Row(row, [0.1] * 2) for source, row in {"boats": [4, 12.2], "licences": [20, 21], "crates": [9, 8]}.items()
+    }
+    told = hinted(table, ("pass", 0.2, 0.6), ("offer cod", 0.1, 0.3), endings={"pass": sheet, "offer cod": sheet})["notes"]
+    assert "In trial matches Orange ends ahead above all by 12 points from boats to your 4." in told
+    told = hinted(table, ("pass", 0.5, 0.6), ("offer cod", 0.4, 0.3), endings={"pass": sheet, "offer cod": sheet})["notes"]
+    assert not any("ahead above all" in each for each in told), "who may well win looks for other things"
+
+
 def test_nothing_is_said_of_points_that_does_not_show_in_the_rows(bring):
     """Then trial matches outweigh what shows, or nothing shows at all: that is said, with how often each wins."""
     table, found = at_lesson(*AUCTION), [("pass", 0.53, 0.6), ("offer cod", 0.43, 0.3)]
@@ -360,7 +372,7 @@ def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
 def test_what_only_trial_matches_show_is_told_below(bring):
     """Where the points of what wins more come from."""
     table = at_lesson(*AUCTION)
-    endings = {"pass": {"from boats": ([9, 3], [0.1, 0.1])}, "offer cod": {"from boats": ([5, 3], [0.1, 0.1])}}
+    endings = {"pass": {"from boats": Row([9, 3], [0.1, 0.1])}, "offer cod": {"from boats": Row([5, 3], [0.1, 0.1])}}
     one, other = ("pass", 0.66, 0.6), ("offer cod", 0.5, 0.3)
     told = hinted(table, one, other, endings=endings)
     shown = "In trial matches you get about 4 points more from boats than with the next best (Put up for auction: Cod)."

@@ -8,10 +8,10 @@ from typing import Any
 from shoal.bots import Advice, Candidate, Kind, Named, is_close, is_known, is_lost, is_won, named
 from shoal.core import payments
 from shoal.core.comparison import BID, Comparison, ahead, worth
-from shoal.core.endings import ALL_LOSE, OFTEN, Sheet, beside, lead, points
+from shoal.core.endings import ALL_LOSE, LEAD, OFTEN, Sheet, beside, lead, points
 from shoal.core.preview import preview
 from shoal.games.contract import Fact, GameInfo, Offer
-from shoal.games.prose import SENTENCES, Voice
+from shoal.games.prose import SENTENCES, Voice, listed
 from shoal.store import Table
 from shoal.web.charts import NO_SCORE
 from shoal.web.telling import consequence
@@ -19,6 +19,7 @@ from shoal.web.telling import consequence
 WARNS = "Take care: "  # how a warning begins
 SHOWS = "Shown: "  # how the words begin that say what the signs are that the board shows
 COLON = "\u00a0:\u00a0"  # between one's own points and another's, as a result is written
+PART = 0.5  # of what somebody is ahead by in a row of the score sheet: a row by less is no main reason
 FAR = 0.8  # of the chances that everybody has at first: whose are less, or the other's, has more to lose than the score says
 NEXT_BEST = "the next best"
 NOTHING_SHOWS = "Nothing shows at once why, but it"
@@ -195,6 +196,7 @@ def notes(weighing: Comparison, found: Named, good: int, words: str, endings: Ma
         *([] if is_rough else _in_trials(weighing, found, endings)),
         *_worth_up_to(weighing, found),
         *([] if is_rough else _against_the_score(weighing, first, endings)),
+        *([] if is_rough else _behind_in(weighing, first, endings.get(first.action, {}))),
         *_lost_by_all(endings.get(first.action, {})),
         *([BRIEFLY] if is_rough else []),
     ]
@@ -267,6 +269,25 @@ def _against_the_score(weighing: Comparison, first: Kind, endings: Mapping[str, 
         mine, its = round(points(ends, seat) - scores[seat]), round(_of_the_other(info, points(ends, seat), final) - scores[rival])
         to_come = f"you still gain about {mine} {info.unit}, {weighing.names[rival]} about {its}" if min(mine, its) > 1 else to_come
     yield f"{stands} {100 * first.win:.0f} of 100 trial matches: {to_come}."
+
+
+def _behind_in(weighing: Comparison, first: Kind, ends: Sheet) -> Iterator[str]:
+    """Where the points come from by which another is ahead in the end, to who is likely to lose: what to look for."""
+    info, seat = weighing.position.game.info, weighing.seat
+    totals = [points(ends, each) for each in range(len(weighing.names))]
+    rival = min((each for each in range(len(totals)) if each != seat), key=lambda each: ahead(info, totals[seat], totals[each]))
+    if first.win >= FAR / len(totals) or ahead(info, totals[rival], totals[seat]) < 1:
+        return
+    rows = {source: row.points for source, row in ends.items() if source not in (LEAD, ALL_LOSE)}
+    by = {source: ahead(info, row[rival], row[seat]) for source, row in rows.items()}
+    most = [source for source in sorted(by, key=lambda each: -by[each]) if by[source] >= max(1.0, PART * max(by.values()))][:2]
+    told = [f"{_rounded(rows[source][rival])} {info.unit} {source} to your {_rounded(rows[source][seat])}" for source in most]
+    if told:
+        yield f"In trial matches {weighing.names[rival]} ends ahead above all by {listed(told)}."
+
+
+def _rounded(points: float) -> str:
+    return f"{round(points)}".replace("-", "−")
 
 
 def _of_all(weighing: Comparison, found: Named) -> Iterator[str]:

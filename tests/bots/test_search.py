@@ -287,6 +287,19 @@ def test_who_has_won_goes_on_for_points_among_people():
     assert kept.winner is None and kept.visits >= 1000, "it goes on"
 
 
+def test_in_the_last_year_nobody_reckons_with_a_dead_sea():
+    """It costs nobody anything then, whatever a network says that has learnt from years in which it does."""
+    game = shoal.load("boom", players=2)
+    search = Search(game, heuristics=game.room("heuristics"), net=bots.peoples_network(game), target="native", for_people=True)
+    lost: dict[bool, list[float]] = {False: [], True: []}
+    for match in (shoal.random_match(game, seed) for seed in range(4)):
+        for position in (match.before(number) for number in range(len(match.moves) - 30, len(match.moves))):
+            if isinstance(position.turn, int) and len(position.actions) > 1:
+                wins = search.evaluate(position.state(), position.turn, 300, seed=1)
+                lost[position.view(0)["year"] == 10].append(1 - sum(wins))
+    assert max(lost[True]) < 1e-9 < 0.01 < max(lost[False]) and len(lost[True]) > 10
+
+
 def test_for_people_nobody_wins_what_everybody_loses():
     """By the rules' places a seat may be first in a dead sea; at a table it has lost like everybody else."""
     game = shoal.load("boom", players=2)

@@ -45,7 +45,10 @@ def slowly(net, position, seat):
     second = np.maximum(first @ net.w1 + net.b1, 0)
     actions, players = position.actions, position.game.players
     policy = shares((net.policy_w @ second + net.policy_b)[actions])
-    winners = [*range(players), *range(position.game.rules.SEATS, len(net.win_b))]  # and nobody, if the network knows of that
+    winners = [*range(players), *range(position.game.rules.SEATS, len(net.win_b))]  # and nobody, if the network knows of that ...
+    heuristics = position.game.room("heuristics")
+    if hasattr(heuristics, "may_be_lost") and not heuristics.may_be_lost(position._s):
+        winners = winners[:players]  # ... and it may still be
     wins = np.roll(shares((net.win_w @ second + net.win_b)[winners])[:players], seat)
     points = np.roll((net.points_w @ second + net.points_b)[:players], seat)
     return dict(zip(actions, policy, strict=True)), wins, points

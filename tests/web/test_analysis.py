@@ -348,7 +348,8 @@ def test_a_moment_is_tried_again_at_a_new_table(house):
 def test_trying_again_tells_nothing_that_was_hidden(house):
     ann, bob, eve = (house.client(name) for name in ("Ann", "Bob", "Eve"))
     table = table_of(house, [ann, bob], "fleet")
-    at_move = next(k for k in range(60, 120) if table.match.at(k).turn == 0)
+    thens = [(k, table.match.at(k)) for k in range(40, 160)]
+    at_move = next(k for k, then in thens if then.turn == 0 and then.view(0)["players"][1]["hand_size"] > 3)
     assert ann.post(f"/api/tables/{table.id}/try", json={"at_move": at_move, "seat": 1}).status_code == 403
     assert eve.post(f"/api/tables/{table.id}/try", json={"at_move": at_move, "seat": 0}).status_code == 403
     tried = [ann.post(f"/api/tables/{table.id}/try", json={"at_move": at_move, "seat": 0}).json() for _ in range(4)]

@@ -159,7 +159,14 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
         {"action": name, "is_good": name == "Cod", "called": name, "number": "50 %", "points": "≈ 18", "does": does}
         for name in ("Cod", "Tuna", "Pass")
     ]
-    hint = {"plays": [play], "rows": rows, "notes": ["It brings you more points than all others."] * 6, "decided": "", "beside": "", "unit": "points"}
+    hint = {
+        "plays": [play],
+        "rows": rows,
+        "notes": ["It brings you more points than all others."] * 6,
+        "decided": "",
+        "beside": "",
+        "unit": "points",
+    }
     captions = page.locator("#choices small:visible").count()
     whole = "all => all.every(one => one.scrollHeight <= one.clientHeight + 1)"
     assert page.locator("#choices small:visible").evaluate_all(whole), "what choices mean can be read to its end"

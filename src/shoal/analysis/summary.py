@@ -288,11 +288,10 @@ def _story(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[s
 
 
 def _made_of(found: Findings, balance: Balance, seat: int, voice: Voice) -> str:
-    """How much of 100 matches slips and luck cost and brought, what did most first; and that small steps did more, if they did."""
+    """How much of 100 matches slips and luck cost and brought, what did most first, and small steps: all together, as people add it up."""
     whose, you = voice.whose(seat), voice.name(seat)
     others = f"{voice.whose(1 - seat)} slips" if len(found.seats) == 2 else "the others' slips"
-    lucky, unlucky = found.luck_parts(seat)
-    parts = [(balance.own, f"{whose} own slips"), (balance.others, others), (lucky, "good luck"), (unlucky, "bad luck")]
+    parts = [(balance.own, f"{whose} own slips"), (balance.others, others), (balance.luck, "luck")]
     told = [(points, what) for points, what in sorted(parts, key=_size) if abs(points) >= SOME]
     said = [f"{what} {'brought' if points > 0 else 'cost'} {you} {abs(points)}" for points, what in told]
     if said:
@@ -300,6 +299,9 @@ def _made_of(found: Findings, balance: Balance, seat: int, voice: Voice) -> str:
     if abs(balance.rest) >= SOME:
         most = "" if balance.is_explained else ", most of all,"
         said.append(f"many small steps{most} {'brought' if balance.rest > 0 else 'cost'} {you} {abs(balance.rest)}")
+    untold = [points for points, _ in parts if abs(points) < SOME] + [balance.rest] * (abs(balance.rest) < SOME)
+    if said and sum(untold):
+        said.append(f"all else {'brought' if sum(untold) > 0 else 'cost'} {you} {abs(sum(untold))}")
     return sentence("; ".join(said)) if said else ""
 
 

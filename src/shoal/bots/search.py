@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import threading
 import time
 from collections.abc import Sequence
@@ -12,7 +13,7 @@ from shoal.bots.endgame import proven, verdict
 from shoal.bots.learnt import network, peoples_network
 from shoal.bots.simple import SeededBot
 from shoal.core.comparison import MUCH, ahead
-from shoal.core.endings import LEAD, TRIALS, Row, Sheet, sheet
+from shoal.core.endings import ALL_LOSE, LEAD, TRIALS, Row, Sheet, sheet
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.net import Net
@@ -93,13 +94,17 @@ class SearchBot(SeededBot):
         return Candidate(action, float(search.is_settled(seat)), mended.chosen(win, known.game.players), search.score)
 
     def endings(self, known: Position, seat: int, action: str, simulations: int) -> Sheet:
-        """How trial matches end that begin with an action, played by what so many simulations found out about them, and by how much each
-        seat leads then, as these simulations say: those that are played to the end are too few and too weak for that."""
-        self.alone(known, seat, action, simulations)
+        """How trial matches end that begin with an action, played by what so many simulations found out about them. By how much each seat
+        leads then, and how often everybody loses, these simulations say: matches that are played to the end are too few and too weak."""
         search = shared_search(known.game, self.setup, self.net)
-        leads = search.leads()
+        wins = search.evaluate(known.state(), seat, simulations, action=known.read(action), seed=self.seed)
+        players, nobody, leads = known.game.players, max(0.0, 1.0 - sum(wins)), search.leads()
         found = sheet(known.game, search.ends(known.read(action), TRIALS))
-        return found | {LEAD: Row(leads, [0.0] * len(leads))} if found else {}
+        if not found:
+            return {}
+        lost = Row([nobody] * players, [math.sqrt(nobody * (1.0 - nobody) / simulations)] * players)
+        told = {LEAD: Row(leads, [0.0] * players)} | ({ALL_LOSE: lost} if round(100 * nobody) else {})
+        return {source: row for source, row in found.items() if source != ALL_LOSE} | told
 
     def _exact_nodes(self, limit: Limit) -> int:
         """How many positions exact play may look at."""

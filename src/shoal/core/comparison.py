@@ -41,7 +41,8 @@ class Comparison:
     def told(self, actions: Sequence[int], reader: int | None = None, good: Sequence[int] = ()) -> list[str]:
         """Each choice in a clause of its own, all about the same things: the first in which the first choice is ahead of the second, and
         the first in which it is behind; where it is ahead in nothing, by what each does itself, but for what all of them do. A danger that
-        nobody may overlook is told of each that brings it. The first begins with what speaks for it, never with what it costs, and so do those that are as ``good``."""
+        nobody may overlook is told of each that brings it. The first begins with what speaks for it, never with what it costs, and so do
+        those that are as ``good``."""
         ahead, behind = self._telling(*actions[:2]) if len(actions) > 1 else ([], [])
         burdens = {gain.key: gain for gain in self.gains(actions[1]) if gain.key in ahead and gain.value < 0} if ahead else {}
         praised = {actions[0], *good}

@@ -81,8 +81,7 @@ def loops(game: Searchable, target: str, heuristics: ModuleType | None = None, *
             inner = bind(mcts, target, python_wrapper=False, **given, **learning)
         return bind(entry, target, rules=rules, mcts=inner, tree=trees)
     known = {name: getattr(inner, name) for name in ("sensible", "margin", "worth", "HIDES")}
-    if hasattr(heuristics, "features"):
-        known["features"] = given["heuristics"].features
+    known |= {name: getattr(given["heuristics"], name) for name in ("features", "may_be_lost") if hasattr(heuristics, name)}
     net = bind(network, target, python_wrapper=False, rules=rules, tree=trees, **known)
     inner = bind(mcts, target, python_wrapper=False, **given, select=net.select, stop=net.stop, retell=net.retell)
     return bind(entry, target, rules=rules, mcts=inner, tree=trees, net=net)

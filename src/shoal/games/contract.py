@@ -421,6 +421,7 @@ class Heuristics(Protocol):
     def rate(self, s: Any, w: Any, out: Any) -> None: """The points by seat that a position promises, times UNIT: greedy plays by it."""
     def margin(self, s: Any, points: Any, players: int, seat: int) -> int: """By how much a seat leads, if that is not its distance to the best of the others."""  # noqa: E501
     def is_lost(self, s: Any) -> bool: """Has everybody lost a match that is over, whoever is first by the rules? Advice for people goes by that; as ``all_lose`` of the story."""  # noqa: E501
+    def may_be_lost(self, s: Any) -> bool: """Can everybody still lose? Where nobody can any more, what a network says of that does not count."""  # noqa: E501
     def shown(self, s: Any, action: int, seat: int) -> int: """What a seat sees of an action: its number, or one that stands for all it could be."""  # noqa: E501
     def key(self, s: Any, w: Any) -> int: """For exact play: a number from 0 to 2**62 that positions of the same worth share, mirror images say."""  # noqa: E501
     def reach(self, s: Any, w: Any) -> tuple[int, int]: """For exact play: the points by which seat 0 leads at the end, at least and at most."""  # noqa: E501

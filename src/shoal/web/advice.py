@@ -229,9 +229,12 @@ def _in_trials(weighing: Comparison, found: Named, endings: Mapping[str, Sheet])
 
 def _lost_by_all(ends: Sheet) -> Iterator[str]:
     """That who does not win need not have been beaten, in a game that everybody may lose."""
-    share = ends[ALL_LOSE].points[0] if ALL_LOSE in ends else 0.0
-    if share >= OFTEN:
+    if (share := _share_lost(ends)) >= OFTEN:
         yield f"Everybody loses {100 * share:.0f} of 100 of these matches."
+
+
+def _share_lost(ends: Sheet) -> float:
+    return ends[ALL_LOSE].points[0] if ALL_LOSE in ends else 0.0
 
 
 def _is_farther_ahead(weighing: Comparison, one: Sheet, other: Sheet) -> bool:
@@ -264,6 +267,9 @@ def _against_the_score(weighing: Comparison, first: Kind, endings: Mapping[str, 
     else:
         return
     ends = endings.get(first.action, {})
+    if by > 0 and _share_lost(ends) >= PART * (1 - first.win):
+        yield f"You lead now, but from here you win only {100 * first.win:.0f} of 100 trial matches, as the rest is mostly lost by all."
+        return
     to_come, final = "much is still to come", lead(ends, seat)
     if final is not None and len(scores) == 2 and not info.lowest_wins:
         mine, its = round(points(ends, seat) - scores[seat]), round(_of_the_other(info, points(ends, seat), final) - scores[rival])

@@ -11,16 +11,18 @@ from shoal.web.curves import unbroken
 
 #: how a summary names a move: at the beginning of a line, or as ``from move 13 on`` and ``at move 5``
 PLACES = re.compile(r"^Move (\d+)(?=[,:])|\b(?<=from )move (\d+) on\b|\b(?<=From )move (\d+) on\b|\bat move (\d+)\b")
-HERE = "this moment"  # what a link in the middle of a sentence is called
+
+
+WORDS = re.compile(r"(|at )([Mm]ove \d+)(| on)")
 
 
 def placed(line: str, seat: str, chapters: Sequence[str]) -> Markup:
     """A line of a summary with its moves as links, called by their chapters.
 
     >>> str(placed("Move 2, your finest choice.", "0", ["Year 1", "Year 2"]))
-    '<a href="?at_move=1&amp;seat=0" data-to="1">Year 2</a>, your finest choice.'
+    '<a href="?at_move=1&amp;seat=0" data-to="1">Move 2</a> (Year 2), your finest choice.'
     >>> print(re.sub("<.*?>", "", placed("From move 2 on you were ahead.", "0", ["Year 1", "Year 2"])))
-    From this moment (Year 2) on you were ahead.
+    From move 2 (Year 2) on you were ahead.
     """
     parts, done = [], 0
     for found in PLACES.finditer(line):
@@ -36,8 +38,6 @@ def _link(at_move: int, seat: str, chapters: Sequence[str], said: str) -> Markup
     """A link to the moment before a move, in the words that ``said`` it by its number."""
     chapter = chapters[at_move] if at_move < len(chapters) else ""
     link = Markup('<a href="?at_move={0}&amp;seat={1}" data-to="{0}">{2}</a>')
-    if said.startswith("Move"):
-        return link.format(at_move, seat, chapter or "Move")
-    before, after = ("", " on") if said.endswith(" on") else (f"{said.split()[0]} ", "")
+    before, named, after = WORDS.fullmatch(said).groups()  # type: ignore[union-attr]
     when = Markup(" ({})").format(chapter) if chapter else ""
-    return Markup("{}{}{}{}").format(before, link.format(at_move, seat, HERE), when, after)
+    return Markup("{}{}{}{}").format(before, link.format(at_move, seat, named), when, after)

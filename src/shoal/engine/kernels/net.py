@@ -4,7 +4,8 @@ The network is a perceptron with two hidden layers over what a seat observes. It
 them on costs nothing. It gives a *prior* (which actions are likely to be good) and a *value* (each seat's chance to win, and its points in
 the end), which take the place of equal priors and of the playout: Silver et al., "Mastering the game of Go without human knowledge", 2017.
 
-Given by bind: ``rules``, ``sensible``, ``margin``, ``worth``, ``tree`` and ``HIDES``, and ``features`` if the game has any.
+Given by bind: ``rules``, ``sensible``, ``margin``, ``worth``, ``tree`` and ``HIDES``, and ``features`` and ``may_be_lost`` if the
+game has them.
 """
 
 from math import exp, sqrt
@@ -23,11 +24,17 @@ EVEN = 0.25  # the share of the prior that all actions have alike: a network tha
 DOUBT = 0.1  # an action never tried is taken to be so much worse than the position, times the root of what was tried
 
 
+UNSAID = -1.0  # what a network says of a chance where it is not asked
 SHARES = 1 << 16  # how finely ``trust`` is told apart
 
 
 def features(s, w, seat, out):
     """What a network is told besides the observation, written after it: nothing, if a game's heuristics do not say what."""
+
+
+def may_be_lost(s):
+    """Can everybody still lose? If a game's heuristics know that nobody can any more, no network is asked."""
+    return True
 
 
 def look(s, w, seat, out):
@@ -83,7 +90,7 @@ def judge(s, w, seat, room):
     """
     forward(s, w, seat, room)
     nobody = -1e30
-    if knows_of_nobody(room):
+    if knows_of_nobody(room) and may_be_lost(s):
         nobody = weigh(room.win_w[len(room.wins)], room.second) + room.win_b[len(room.wins)]
     highest = nobody
     for k in range(room.players):
@@ -108,11 +115,11 @@ def stop(s, w, room, who, luck):
     ten times as long as the network.
     """
     is_over = below(luck, SHARES) < room.trust * SHARES
-    if is_over or knows_of_nobody(room):
+    is_told = knows_of_nobody(room) and may_be_lost(s)
+    if is_over or is_told:
         judge(s, w, who, room)
-    if knows_of_nobody(room):
-        for seat in range(room.players):
-            room.said[seat] = room.wins[seat]
+    for seat in range(room.players):
+        room.said[seat] = room.wins[seat] if is_told else UNSAID
     if is_over:  # else a playout tells of them
         for seat in range(room.players):
             room.leads[seat] += margin(s, room.points, room.players, seat)
@@ -122,7 +129,7 @@ def stop(s, w, room, who, luck):
 def retell(room):
     """Whether everybody will lose the network knows better than a playout, and says so of every simulation: in the middle of matches of
     Fishery Boom with four players the sea died in 70 of 100 playouts, by the network's word in 8 to 28, and in 15 to 20 of the matches."""
-    if knows_of_nobody(room):
+    if room.said[0] != UNSAID:
         for seat in range(room.players):
             room.wins[seat] = room.said[seat]
 

@@ -24,6 +24,11 @@ def is_lost(s):
     return s.stage == st.STAGE_OVER and s.year < d.YEARS
 
 
+def may_be_lost(s):
+    """Can the sea still die before its time? In the last year it costs nobody anything."""
+    return s.year < d.YEARS
+
+
 def margin(s, points, players, seat):
     """The lead over the best of the others; with the collective goal what all have together."""
     if s.goal == st.TOTAL:

@@ -7,7 +7,7 @@ import math
 
 from shoal.bots.contract import Advice, Candidate, Limit, is_close, is_known
 from shoal.bots.learnt import adviser
-from shoal.bots.naming import Kind, named, put_together
+from shoal.bots.naming import Kind, is_one_of_many, named, put_together
 from shoal.bots.player import Player, create
 from shoal.bots.search import AS_SURE, LOST, WON, SearchBot
 from shoal.core.comparison import FEW, Comparison, ahead
@@ -99,7 +99,8 @@ def beside_others(advice: Advice, position: Position, who: Player) -> Advice:
             win = tried[-1].win
         if not is_close(first.win, win):
             break
-    aside = next((one for one in others if not offers[one.action].on_board), None) if offers[first.action].on_board else None
+    is_many = is_one_of_many(offers[first.action])
+    aside = next((one for one in others if is_many and not is_one_of_many(offers[one.action])), None)
     if aside and not is_known(aside.share, first.share) and aside.action not in {one.action for one in tried}:
         alike = alike or bot.alone(known, who.seat, first.action, count)
         tried.append(_behind(first, alike, bot.alone(known, who.seat, aside.action, count)))

@@ -13,7 +13,7 @@ from shoal.core.preview import why_plain
 from shoal.games.contract import Offer
 
 ROWS = 3  # so many choices are told of
-ASIDE = 0.15  # of the chance to win: so much less often may something win that is no place on the board, to be told of beside places
+ASIDE = 0.15  # of the chance to win: so much less often may win what is no place on the board, or no number, to be told of beside such
 PART = 1 / 16  # of the points of a match: fewer make no difference where as many matches are won and either may win
 
 
@@ -35,7 +35,7 @@ class Named(NamedTuple):
     obvious: str = ""  # why nobody would choose anything else
     is_payment: bool = False  # is what to pay with named, all of it?
     rival: Kind | None = None  # what it is held against: not always what wins most of the rest
-    aside: Kind | None = None  # where a place on the board is named: the best choice that is none, as drawing, if it is not far behind
+    aside: Kind | None = None  # where a place or a number is named: the best choice that is none, drawing or passing, if not far behind
 
     @property
     def is_even(self) -> bool:
@@ -113,11 +113,17 @@ def _rival(best: Sequence[Kind], offers: Mapping[str, Offer]) -> Kind | None:
 
 
 def _aside(found: Named, offers: Mapping[str, Offer]) -> Kind | None:
-    """What is no place on the board, if places are named and it wins hardly less often: who is to draw or to place something asks which."""
-    if not all(offers[one.action].on_board for one in found.plays):
+    """What is no place on the board, or no number, if such are named and it wins hardly less often: who is to draw or to place something,
+    to pass or to bid, asks which."""
+    if not all(is_one_of_many(offers[one.action]) for one in found.plays):
         return None
-    others = [one for one in found.others if not offers[one.action].on_board]
+    others = [one for one in found.others if not is_one_of_many(offers[one.action])]
     return next((one for one in others if one.win >= found.plays[0].win - ASIDE), None)
+
+
+def is_one_of_many(offer: Offer) -> bool:
+    """Is it a place on the board, or a number?"""
+    return offer.on_board or offer.label.isdigit()
 
 
 def kinds(candidates: Iterable[Candidate], offers: Mapping[str, Offer]) -> list[Kind]:

@@ -324,14 +324,15 @@ def _sized(
 ) -> str:
     x, y = layout.middle(square)
     title = element("title", escaped(say.led(size, ships, owner)))
-    place, scale = (y + 20 * layout.scale, 0.72) if under_a_ship else (y - 13 * layout.scale, 0.8)  # clear of nets and red marks beside it
+    place, scale = (y + 17 * layout.scale, 0.68) if under_a_ship else (y - 13 * layout.scale, 0.8)  # clear of nets and red marks beside it
     drawn = at(x, place, fish(owner, size), scale=scale * layout.scale)
     if not under_a_ship:
         narrow = 0.88 if all(ships) else 1.0  # two stay clear of nets on either side
         drawn += at(x, y + 19 * layout.scale, fleets(*ships), scale=narrow * layout.scale, cls=f"led{owner}")
     if is_locked:
         head = 25 if owner == 0 else -25  # it swims there, and its tail stays free
-        drawn += at(x + head * layout.scale, place - 15 * layout.scale, LOCK, scale=layout.scale)
+        above, shrunk = (33, 0.85) if under_a_ship else (15, 1.0)  # beside the ship
+        drawn += at(x + head * layout.scale, place - above * layout.scale, LOCK, scale=shrunk * layout.scale)
     return piece(f"fish {first}", term(FISHERIES[owner], title, drawn))
 
 
@@ -339,7 +340,7 @@ def _sized(
 def _ship(layout: Layout, square: str, owner: int, above_a_fish: bool) -> str:
     x, y = layout.middle(square)
     drawn = term(SHIPS[owner], element("title", escaped(say.ship(square, owner))), ship(owner))
-    place, scale = (y - 12 * layout.scale, 0.7) if above_a_fish else (y + 2 * layout.scale, 0.9)
+    place, scale = (y - 11 * layout.scale, 0.62) if above_a_fish else (y + 2 * layout.scale, 0.9)
     return piece(f"ship {square}", at(x, place, drawn, scale=scale * layout.scale), start=f"stock {owner}")
 
 

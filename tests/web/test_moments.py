@@ -48,6 +48,7 @@ def test_every_game_has_charts_and_a_record(game, tables):
     else:
         assert points == len(counted), "before all ships are placed nobody has fish"
     assert ("placing ships" in charts.draw(0)) == (game == "fishery"), "it says what was played before there were points"
+    assert ("rotate(-90" in charts.draw(0)) == (game == "fishery"), "upright beside the curves, which it would run into if it lay"
     assert len(charts.views) == len(table.match.moves) + 1 and charts.views[-1]["scores"] == table.match.scores()
     assert finished_charts(table) is charts
     assert "seed" not in record(table, 0)

@@ -74,9 +74,10 @@ def draw_scores(
     unscored = next(move for move, row in enumerate(scores) if row)
 
     def before_it(x: Scale, y: Scale) -> list[str]:
-        words = chapter(views[0]).lower()
-        line = element("path", d=f"M{x(unscored):.1f} {y(high):.1f}V{y(low) - 28:.1f}", cls="rule")
-        return [line, label(x(0) + 4, y(low) - 10, words, "tick")] if unscored else []
+        words, right, bottom = chapter(views[0]).lower(), x(unscored), y(low)
+        line = element("path", d=f"M{right:.1f} {y(high):.1f}V{bottom:.1f}", cls="rule")
+        upright = {"transform": f"rotate(-90 {right - 6:.1f} {bottom - 6:.1f})"}  # however short it is: the curves begin right beside it
+        return [line, label(round(right - 6, 1), round(bottom - 6, 1), words, "tick", **upright)] if unscored else []
 
     return draw_curves(
         TITLE, describe_scores(views, names), scores, names, low=low, high=high, marks=ticks(low, high), more=before_it, style=look

@@ -59,7 +59,9 @@ def test_the_squares_that_are_spoken_of_are_marked_and_what_is_led_already_is_no
     assert [len(squares) for squares in shaded(match, "net b3-c3")] == [6, 19], "the lead in the 19 is what the wall is good for"
     fleets = "ship a1, ship a2, ship c1, ship b1, ship e1, ship f2, ship f1, ship h1, net g1-h1, net g2-h2"
     led = played(fleets, rows=2, cols=8, ships=4, nets=10)
-    assert aim(led, "net b1-c1") == "needs one more net to close four squares where Ben leads then", "Ada leads in all 14 now"
+    assert aim(led, "net b1-c1") == "keeps you ahead in ten squares with one more net, but Ben leads in the other four", (
+        "Ada leads in all 14 now"
+    )
     assert shaded(led, "net b1-c1") == [{"a1", "b1", "a2", "b2"}]
 
 

@@ -434,6 +434,16 @@ def test_on_a_phone_the_blue_net_covers_no_card_and_no_letter(rows: int, cols: i
     assert layout.top - band > 25 and layout.bottom + band + 15 < layout.height
 
 
+def test_in_a_square_with_a_ship_the_lock_lies_beside_the_ship_and_the_fish_below() -> None:
+    """White's ship is alone in a1."""
+    view = played("ship b2, ship a1, ship d1, ship d2, net a1-b1, net a1-a2", rows=2, cols=4, ships=2, nets=3).view(0)
+    for shape in ("wide", "tall"):
+        layout, drawn = board.layout_of(view, shape), str(board.draw(view, 0, shape=shape))
+        x, y = layout.middle("a1")
+        lock = board.at(x - 25 * layout.scale, y - 16 * layout.scale, board.LOCK, scale=0.85 * layout.scale)
+        assert lock in drawn
+
+
 def test_fish_that_nobody_can_take_are_locked_up() -> None:
     """White is alone in column a, and Black leads in the rest, which nets can still divide."""
     view = played("ship b2, ship d1, ship c2, ship a2, net a1-b1, net a2-b2", rows=2, cols=4, ships=2, nets=3).view(0)

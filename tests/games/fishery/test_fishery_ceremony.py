@@ -117,6 +117,7 @@ def test_the_net_that_turned_a_match_is_the_last_that_took_the_lead() -> None:
         leads = [s[0] > s[1] if won == 0 else s[1] >= s[0] for s in scores]
         last = max((number for number, leads_now in enumerate(leads) if number >= 6 and not leads_now), default=None)
         told = story.turned(match.view(None), match.log(None), None, PEOPLE)
+        told = re.sub(r" ?\w+'s late net .*", "", told)
         if last is None or not any(scores[last]):
             assert told == ""
             continue
@@ -130,6 +131,6 @@ def test_the_net_that_turned_a_match_is_the_last_that_took_the_lead() -> None:
 
 def test_fish_that_were_safe_are_told_of_where_they_are_more_than_the_largest_fishery() -> None:
     rules = shoal.load("fishery", rows=5, cols=6, ships=4, nets=20)
-    told = [story.why_won(random_match(rules, seed).view(None), 0, PEOPLE) for seed in (0, 3, 6)]
-    assert ["safe" in each for each in told] == [False, True, True]
-    assert "All 17 fish were safe, where you alone have ships." in told[1]
+    told = [story.why_won(random_match(rules, seed).view(None), 0, PEOPLE) for seed in (0, 3, 4, 16)]
+    assert ["safe" in each for each in told] == [False, False, True, True], "it is told only where other fish were not"
+    assert "All 23 of your fish were safe: no net could take them." in told[2]

@@ -19,7 +19,7 @@ from shoal.games.fishery.story import threats
 def test_a_few_fish_of_a_lead_are_no_danger_and_who_can_gain_does_not_pass() -> None:
     """White's net between a1 and a2 locks a ship of White's into one square, for 13 fish to 3."""
     match = played(SHELTER, rows=2, cols=8, ships=3)
-    assert gained(match, "pass")["stands"].of("you", PEOPLE) == "keeps you 12 fish ahead: no net of Ben's changes that now"
+    assert gained(match, "pass")["stands"].of("you", PEOPLE) == "keeps you 12 fish ahead: no single net of Ben's changes that"
     match.play("net a2-b2"), match.play("net h1-h2")
     assert [chance[:4] for chance in threats.chances(match.view(0), 1)] == [("a1-a2", 3, 13, 2), ("a1-b1", 2, 12, 2)]
     assert [*gained(match, "pass")] == ["lead"] and "danger" not in gained(match, "net g1-g2")

@@ -97,11 +97,11 @@ def test_every_ship_is_told_by_the_same_figures() -> None:
     assert told == {
         "ship d5": [
             "outnumbers Ben close by, three ships to one",
-            "is hard to shut in, one step from your next ship",
+            "is hard to shut in, one step from your nearest ship",
             "leaves you closest to 37 squares, Ben only to 22",
         ],
         "ship c6": [
-            "is hard to shut in, three steps from your next ship",
+            "is hard to shut in, three steps from your nearest ship",
             "leaves you closest to 40 squares, Ben only to 19",
         ],
         "ship i1": ["is easy to shut in (it takes two nets)", "leaves you closest to 35 squares, Ben only to 26"],

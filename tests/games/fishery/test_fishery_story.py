@@ -131,7 +131,7 @@ def test_a_pass_tells_what_another_would_mean() -> None:
     assert story.offer(netless.view(0), 0, "pass").meaning == f"You cast no net now. {{1}} has {must.format('{1}')}"
     lost, won = gained(netless, "pass")["stands"], gained(match, "pass")["stands"]
     assert (lost.of("you", PEOPLE), lost.is_grave) == ("loses the tie 0 to 0 as Ben has no net left and must pass", True)
-    assert (won.of("you", PEOPLE), won.is_grave) == ("keeps you 4 fish ahead: no net of Ben's changes that now", False)
+    assert (won.of("you", PEOPLE), won.is_grave) == ("keeps you 4 fish ahead: no single net of Ben's changes that", False)
     match.play("pass")
     end = gained(match, "pass")["end"]
     assert (end.of("you", PEOPLE), end.is_grave) == ("ends the match and loses it, 6 to 2", True)

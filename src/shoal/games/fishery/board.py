@@ -141,7 +141,7 @@ def _waters(view: Json, layout: Layout, last: str) -> str:
     sizes = {_fish_square(tuple(found["squares"]), ships): found for found in _divided(view)}
     parts = [
         _sea(layout, ships.union(sizes)),
-        *(_fishery(layout, tuple(found["squares"]), found["owner"], all(found["ships"]), say.fishery(found)) for found in _divided(view)),
+        *(_fishery(layout, tuple(found["squares"]), found["owner"], _is_open(view, found), say.fishery(found)) for found in _divided(view)),
         _grid(layout),
         _walls(layout, tuple(tuple(found["squares"]) for found in _divided(view))),
         blue_nets(layout.left, layout.top, layout.right, layout.bottom, layout.cell),
@@ -149,7 +149,7 @@ def _waters(view: Json, layout: Layout, last: str) -> str:
         "" if view["phase"] == "ships" else _squares(layout, None, frozenset(), frozenset()),  # below the ships, which no tint covers
         *(_net(layout, space, owner) for space, owner in view["nets"].items()),
         *(_ship(layout, square, owner, square in sizes) for square, owner in view["ships"].items()),
-        *(_size(layout, square, found, square in view["ships"]) for square, found in sizes.items()),
+        *(_size(layout, square, found, square in view["ships"], _is_open(view, found)) for square, found in sizes.items()),
     ]
     return "".join(parts)
 
@@ -263,8 +263,8 @@ def _divided(view: Json) -> list[Json]:
 
 
 @functools.lru_cache(1 << 8)  # 4 KiB each; the next net leaves most of them as they are
-def _fishery(layout: Layout, squares: tuple[str, ...], owner: int | None, is_shared: bool, words: str) -> str:
-    """A fishery in its owner's tint, deeper if nobody else has a ship there; a contested one is hatched."""
+def _fishery(layout: Layout, squares: tuple[str, ...], owner: int | None, is_open: bool, words: str) -> str:
+    """A fishery in its owner's tint, deeper if nobody can take its fish any more; a contested one is hatched."""
     title = element("title", escaped(words))
     if owner is None:
         step = layout.cell / 4
@@ -278,7 +278,7 @@ def _fishery(layout: Layout, squares: tuple[str, ...], owner: int | None, is_sha
     for strip in say.strips(squares):
         (x, y), (end_x, end_y) = layout.corner(strip[0]), layout.corner(strip[-1])
         boxes.append(f"M{x:g} {y:g}H{end_x + layout.cell:g}V{end_y + layout.cell:g}H{x:g}z")
-    return element("path", title, d="".join(boxes), cls=f"tint{owner}" if is_shared else f"tint{owner} safe")
+    return element("path", title, d="".join(boxes), cls=f"tint{owner}" if is_open else f"tint{owner} safe")
 
 
 @functools.lru_cache(1 << 7)
@@ -305,24 +305,34 @@ def _fish_square(squares: tuple[str, ...], ships: frozenset[str]) -> str:
     return min(free, key=lambda square: (distance(square), square))
 
 
-def _size(layout: Layout, square: str, found: Json, under_a_ship: bool) -> str:
+def _is_open(view: Json, found: Json) -> bool:
+    """Can nets still change whose a fishery is?"""
+    return all(found["ships"]) and say.is_open(view, found["squares"])
+
+
+def _size(layout: Layout, square: str, found: Json, under_a_ship: bool, is_open: bool) -> str:
     """A fishery's fish, locked up if nobody can take them, and the ships by which it is whose it is; in a square with a ship these are
     seen anyway."""
-    return _sized(layout, square, found["squares"][0], len(found["squares"]), found["owner"], tuple(found["ships"]), under_a_ship)
+    ships, owner = tuple(found["ships"]), found["owner"]
+    is_locked = owner is not None and not is_open
+    return _sized(layout, square, found["squares"][0], len(found["squares"]), owner, ships, under_a_ship, is_locked)
 
 
 @functools.lru_cache(1 << 10)
-def _sized(layout: Layout, square: str, first: str, size: int, owner: int | None, ships: tuple[int, int], under_a_ship: bool) -> str:
+def _sized(
+    layout: Layout, square: str, first: str, size: int, owner: int | None, ships: tuple[int, int], under_a_ship: bool, is_locked: bool
+) -> str:
     x, y = layout.middle(square)
     title = element("title", escaped(say.led(size, ships, owner)))
-    place, scale = (y + 20 * layout.scale, 0.72) if under_a_ship else (y - 13 * layout.scale, 0.8)  # clear of nets and red marks beside it
+    place, scale = (y + 17 * layout.scale, 0.68) if under_a_ship else (y - 13 * layout.scale, 0.8)  # clear of nets and red marks beside it
     drawn = at(x, place, fish(owner, size), scale=scale * layout.scale)
     if not under_a_ship:
         narrow = 0.88 if all(ships) else 1.0  # two stay clear of nets on either side
         drawn += at(x, y + 19 * layout.scale, fleets(*ships), scale=narrow * layout.scale, cls=f"led{owner}")
-    if owner is not None and not all(ships):
+    if is_locked:
         head = 25 if owner == 0 else -25  # it swims there, and its tail stays free
-        drawn += at(x + head * layout.scale, place - 15 * layout.scale, LOCK, scale=layout.scale)
+        above, shrunk = (33, 0.85) if under_a_ship else (15, 1.0)  # beside the ship
+        drawn += at(x + head * layout.scale, place - above * layout.scale, LOCK, scale=shrunk * layout.scale)
     return piece(f"fish {first}", term(FISHERIES[owner], title, drawn))
 
 
@@ -330,7 +340,7 @@ def _sized(layout: Layout, square: str, first: str, size: int, owner: int | None
 def _ship(layout: Layout, square: str, owner: int, above_a_fish: bool) -> str:
     x, y = layout.middle(square)
     drawn = term(SHIPS[owner], element("title", escaped(say.ship(square, owner))), ship(owner))
-    place, scale = (y - 12 * layout.scale, 0.7) if above_a_fish else (y + 2 * layout.scale, 0.9)
+    place, scale = (y - 11 * layout.scale, 0.62) if above_a_fish else (y + 2 * layout.scale, 0.9)
     return piece(f"ship {square}", at(x, place, drawn, scale=scale * layout.scale), start=f"stock {owner}")
 
 

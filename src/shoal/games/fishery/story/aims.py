@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shoal.games.contract import Json
 from shoal.games.prose import counted, spelled
 
@@ -39,5 +41,15 @@ def _of_wall(before: Json, place: str, after: Json, seat: int) -> str:
     missing = len(sides[0]["missing"])
     if words := walled_in(parts, missing, seat):
         return words
-    part, leader = parts[0], "nobody" if parts[0]["owner"] is None else f"{{{1 - seat}}}"
-    return f"needs {counted(missing, 'more net')} to close {counted(part['squares'], 'square')} where {leader} leads then"
+    return _kept(parts, missing, seat)
+
+
+def _kept(parts: Sequence[Json], missing: int, seat: int) -> str:
+    """What a seat has on the far side of a wall that closes water where it does not lead: nothing where that is not the seat's either."""
+    part, rest = parts
+    if rest["owner"] != seat:
+        return ""
+    squares, more = counted(rest["squares"], "square"), f"with {counted(missing, 'more net')}"
+    keeps = f"helps to make {squares} {{your}} own" if walls.is_safe(rest) else f"keeps {{you}} ahead in {squares}"
+    leader = "nobody" if part["owner"] is None else f"{{{1 - seat}}}"
+    return f"{keeps} {more}, but {leader} leads in the other {spelled(part['squares'])}"

@@ -9,11 +9,13 @@ from shoal.games.prose import Voice, counted, listed, sentence, spelled
 
 from ..rules import fisheries as areas
 from ..words import from_border
+from . import threats
 from .asked import NAMES, between, small
 from .happened import size
+from .open_water import is_open
 from .seas import sea_of, state
 from .standing import winner
-from .threats import chances, leads
+from .threats import HEAVY, LATE, chances, leads
 from .walls import SLIGHT, spared
 
 NAMED = 3  # ships that are named by their squares: of more the one farthest from the border
@@ -34,16 +36,29 @@ def why_won(view: Json, reader: Reader, names: Sequence[str] | None = None) -> s
 
 
 def turned(view: Json, moves: Sequence[Said], reader: Reader, names: Sequence[str] | None = None) -> str:
-    """The net by which the winner took the lead for good."""
+    """The net by which the winner took the lead for good, and one late in the match that changed much of that lead."""
     won, voice = winner(view), Voice(reader, names or NAMES)
     cast = [(who, text.partition(" ")[2]) for who, text in moves if text.startswith("net ")]
-    now = _catch(view, cast)
+    now, late, told = _catch(view, cast), len(cast) * (LATE - 1) // LATE, ""
     while cast and won is not None:
         (seat, space), then = cast.pop(), now
         now = _catch(view, cast)
+        catches = [catch[:: 1 if won == 0 else -1] for catch in (now, then)]
         if areas.winner(*now) != won:
-            return _turn_told(space, int(seat), [catch[:: 1 if won == 0 else -1] for catch in (now, then)], won, voice) if any(now) else ""
-    return ""
+            turn = _turn_told(space, int(seat), catches, won, voice) if any(now) else ""
+            return " ".join(filter(None, (turn, told)))
+        if not told and len(cast) >= late:
+            told = _change_told(view, space, int(seat), catches, won, voice)
+    return told
+
+
+def _change_told(view: Json, space: str, seat: int, catches: Sequence[Sequence[int]], won: int, voice: Voice) -> str:
+    """How much a net changed the winner's lead, the catches before and after it being these, the winner's first: if it was much."""
+    was, then = (own - others for own, others in catches)
+    if abs(then - was) < view["rows"] * view["cols"] / HEAVY:
+        return ""
+    made = "cut" if then < was else "raised"
+    return sentence(f"{voice.whose(seat)} late net between {between(space)} {made} {voice.whose(won)} lead from {was} to {then}")
 
 
 def _catch(view: Json, cast: Sequence[tuple[int | str, str]]) -> tuple[int, int]:
@@ -90,13 +105,13 @@ def _largest(view: Json, own: Json, won: int, voice: Voice) -> str:
 
 
 def _safe(view: Json, own: Json, won: int, voice: Voice) -> str:
-    """How many of the winner's fish no ship of the other's could take, unless they are those of the largest fishery, or few."""
-    alone = [each for each in view["fisheries"] if each["owner"] == won and not each["ships"][1 - won]]
-    safe, catch = sum(len(each["squares"]) for each in alone), view["scores"][won]
-    if alone == [own] or 2 * safe < catch:
+    """How many of the winner's fish nobody could have taken any more, unless they are those of the largest fishery, or few; where all of
+    the catches were as safe, that is told of the result."""
+    safe, catch = threats.safe(view, won), view["scores"][won]
+    if not threats.unsettled(view) or 2 * safe < catch or (safe == len(own["squares"]) and not is_open(view, own["squares"])):
         return ""
-    count = f"all {catch}" if safe == catch else f"{safe} of {catch}"
-    return sentence(f"{count} fish were safe, where {voice.name(won)} alone {'have' if voice.is_you(won) else 'has'} ships")
+    count = f"all {catch} of {voice.whose(won)} fish" if safe == catch else f"{safe} of {voice.whose(won)} {catch} fish"
+    return sentence(f"{count} were safe: no net could take them")
 
 
 def _lost(view: Json, seat: int, voice: Voice, besides: Json | None = None) -> str:

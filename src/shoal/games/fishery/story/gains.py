@@ -63,7 +63,7 @@ def _standing(view: Json, seat: int) -> Iterator[Gain]:
     wins = is_won_by(view["scores"], seat)
     if wins and view["nets_left"][1 - seat] and not chances(view, 1 - seat):
         keeps = f"{{you}} {lead} fish ahead" if (lead := _ahead_by(view, seat)) else "a tie that {you} win"
-        yield Gain("stands", 1, f"keeps {keeps}: no net of {{{1 - seat}}}'s changes that now")
+        yield Gain("stands", 1, f"keeps {keeps}: no single net of {{{1 - seat}}}'s changes that")
     elif not wins or not chances(view, 1 - seat):
         tie = " the tie" * (view["scores"][0] == view["scores"][1])
         then = f"if {{{1 - seat}}} passes too" if view["nets_left"][1 - seat] else f"as {{{1 - seat}}} has no net left and must pass"
@@ -105,16 +105,15 @@ def _lead(before: Json, after: Json, seat: int) -> Gain:
 
 def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     """What a net that divides water of both makes one player's alone, and a lead by more ships, for a few squares."""
-    parts = [size(part) for part in divided(before, place, after)] if only(before, place) is None else []
+    parts = [size(part, after) for part in divided(before, place, after)] if only(before, place) is None else []
     for part in parts:
-        if part["owner"] is not None and not part["ships"][1 - part["owner"]]:
-            squares = counted(part["squares"], "square")
+        squares = counted(part["squares"], "square")
+        if part["owner"] == seat and walls.is_safe(part):
+            yield Gain("safe", part["squares"], f"makes {squares} {{your}} own for good")
+        elif part["owner"] == 1 - seat and not part["ships"][seat]:
             spared = walls.spared(after, part, 1 - seat)
-            if part["owner"] == seat:
-                yield Gain("safe", part["squares"], f"makes {squares} {{your}} own for good")
-            else:
-                lost = f"leaves {{{1 - seat}}} {squares} for good"
-                yield Gain("given", spared, lost if spared < 0 else f"locks {penned(part, seat)}")
+            lost = f"leaves {{{1 - seat}}} {squares} for good"
+            yield Gain("given", spared, lost if spared < 0 else f"locks {penned(part, seat)}")
     if parts and (led := walls.strengthened(after, parts, seat)):
         words = f"puts {{you}} {counted(walls.ships_ahead(led, seat), 'ship')} ahead in {counted(led['squares'], 'square')}"
         yield Gain("margin", walls.ships_ahead(led, seat), words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shoal.games.contract import Fact, Json
 
 from . import plans, threats, walls
+from .open_water import is_open
 
 
 def logged(before: Json, action: str, after: Json) -> list[Fact]:
@@ -54,14 +55,14 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             found[0]["vain"] = owner
         elif parts:
             found[0] |= {"main": True, "plain": True} if after["scores"] != before["scores"] else {}
-            part, rest = map(size, parts)
-            closed: Fact = {"what": "closed", "seat": seat, "part": part, "rest": rest, **_tint(parts[0])}
+            part, rest = (size(each, after) for each in parts)
+            closed: Fact = {"what": "closed", "seat": seat, "part": part, "rest": rest, **_tint(parts[0], part)}
             if walls.strengthened(after, [part, rest], seat) is rest:  # the few fish that it costs matter less
                 found += [closed | {"locks": True, "main": True}, *({**fact, "main": False} for fact in _changed(before, after))]
             else:
                 found += [*_changed(before, after), closed]
             if parts[0]["owner"] != parts[1]["owner"]:  # of water that is all alike then only the part that is closed is shown
-                found.append({"what": "rest", **_tint(parts[1]), "would": True})  # its words are there already
+                found.append({"what": "rest", **_tint(parts[1], rest), "would": True})  # its words are there already
             found.append(_shown(found, 0))
         else:
             coming = plans.next_closed(before, place, after, foreseen)
@@ -131,7 +132,7 @@ def _so_far(view: Json, place: str, coming: list[Fact]) -> list[Fact]:
     if leader is None:
         return []
     is_kept = all(part["owner"] == leader for part in parts)
-    safe = sum(part["squares"] for part in parts if not part["ships"][1 - leader]) if is_kept else 0
+    safe = walls.worth(parts, leader)[1] if is_kept else 0
     found: Fact = {"what": "so far", "seat": leader, "water": size(water), "safe": safe, "would": True}
     if safe and threats.safe(view, leader) + safe >= threats.enough(view, leader):
         found["wins"] = True
@@ -193,10 +194,13 @@ def divided(before: Json, place: str, after: Json) -> list[Json]:
     return [large, small] if walls.is_safer(large, small) else [small, large]
 
 
-def _tint(found: Json) -> Json:
+def _tint(found: Json, part: Json) -> Json:
     """The squares of a fishery, and whose it is."""
-    return {"at": found["squares"], **walls.whose(found)}
+    return {"at": found["squares"], **walls.whose(part)}
 
 
-def size(found: Json) -> Json:
-    return {"squares": len(found["squares"]), "ships": found["ships"], "owner": found["owner"]}
+def size(found: Json, view: Json | None = None) -> Json:
+    """A fishery as a part of water; ``view``: where it is one, for whether nets can still divide it."""
+    part = {"squares": len(found["squares"]), "ships": found["ships"], "owner": found["owner"]}
+    is_sealed = view and part["owner"] is not None and all(part["ships"]) and not is_open(view, found["squares"])
+    return part | ({"sealed": True} if is_sealed else {})

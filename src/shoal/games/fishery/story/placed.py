@@ -39,12 +39,12 @@ def _lock(view: Json, square: str, seat: int) -> Gain:
 
 
 def _where(view: Json, square: str, seat: int) -> str:
-    """How far a square is from the seat's next ship, as ships that lie apart reach more of the sea; of the first, from the border."""
+    """How far a square is from the seat's nearest ship, as ships that lie apart reach more of the sea; of the first, from the border."""
     (col, row), own = col_row(square), [col_row(ship) for ship, owner in view["ships"].items() if owner == seat]
     if not own:
         way = from_border(square, view["rows"], view["cols"])
         return f"{counted(way, 'square')} from the border"
-    return f"{counted(min(abs(x - col) + abs(y - row) for x, y in own), 'step')} from {{your}} next ship"
+    return f"{counted(min(abs(x - col) + abs(y - row) for x, y in own), 'step')} from {{your}} nearest ship"
 
 
 def _water(view: Json, square: str, seat: int) -> Gain:

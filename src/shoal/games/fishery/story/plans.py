@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from shoal.engine import bits
 from shoal.games.contract import Fact, Json
@@ -13,12 +13,14 @@ from shoal.games.contract import Fact, Json
 from ..rules import fisheries as areas
 from ..words import space_name, square_name
 from . import walls
+from .open_water import fish
 from .seas import Sea, bit, divisions, sea_of, side_of, state
-from .threats import HEAVY, fish, is_won_by
+from .threats import HEAVY, is_won_by
 from .walls import corner_ways
 
 LONG = 3  # nets that may be missing of a wall that is looked for: much happens before more are cast
 Ways = dict[int, list[tuple[int, str]]]
+_Rank = tuple[bool, bool, int, int, int, list[str]]
 
 
 class Wall(NamedTuple):
@@ -66,36 +68,47 @@ def next_closed(before: Json, place: str, after: Json, foreseen: int = walls.FOR
 
     ``foreseen``: the most nets that may be missing.
     """
-    seat, most = after["nets"][place], min(foreseen, sum(after["nets_left"]))
-    if not most:
-        return []
-    wall = _best(after, _by_one(after, place) if most <= 1 else _through(sea_of(before), place, min(most, LONG)), seat)
+    most = min(foreseen, sum(after["nets_left"]))
+    return [{**side} for side in _next_closed(sea_of(before), place, after["nets"][place], most)] if most else []
+
+
+@functools.lru_cache(1 << 9)  # 1 KiB each: a net that is cast has been pointed at, and is told of to everybody
+def _next_closed(sea: Sea, place: str, seat: int, most: int) -> tuple[Fact, ...]:
+    nets = {**dict.fromkeys(sea.nets, 0), place: seat}
+    after = {"rows": sea.rows, "cols": sea.cols, "ships": dict(sea.ships), "nets": nets, "nets_left": (most, 0)}
+    wall = _best(after, _by_one(after, place) if most <= 1 else _through(sea, place, min(most, LONG)), seat)
     if not wall and most > LONG:
         wall = walls.far_closed(after, place)
     if not wall:
-        return []
-    wall = walls.shown(after, wall, seat)
-    return (
-        [{**fact, "would": True} for fact in wall] if len(wall[0]["missing"]) > 1 else wall
-    )  # what lies far ahead is for who thinks of it
+        return ()
+    wall = walls.shown(after, walls.sealed(after, wall), seat)
+    far: Fact = {"would": True} if len(wall[0]["missing"]) > 1 else {}  # what lies far ahead is for who thinks of it
+    return tuple(fact | far for fact in wall)
 
 
 def _best(view: Json, found: Iterable[tuple[frozenset[str], tuple[int, int]]], seat: int) -> list[Fact]:
     """Of walls, those that lack fewest nets first, the best for a seat: farther ones are looked at only while there is nothing but loss."""
-    best: list[Fact] = []
+    s, best = state(sea_of(view)), list[tuple[_Rank, tuple[int, int]]]()
     for lacking, near in itertools.groupby(found, key=lambda each: len(each[0])):
-        sides = [walls.both_sides(view, sorted(missing), [_named(side, view) for side in both]) for missing, both in near]
-        best = min([best, *sides] if best else sides, key=lambda wall: _rank(view, wall, seat))
-        if lacking == 1 or not walls.is_worse(view, [side["part"] for side in best], seat):
+        best = [min([*best, *((_rank(view, s, missing, sides, seat), sides) for missing, sides in near)])]
+        (_, is_worse, *_), _ = best[0]
+        if lacking == 1 or not is_worse:
             break
-    return best
+    return [side for (*_, missing), both in best for side in walls.both_sides(view, missing, [_named(each, view) for each in both])]
 
 
-def _rank(view: Json, wall: list[Fact], seat: int) -> tuple[bool, bool, int, int, int, list[str]]:
+def _rank(view: Json, s: Any, missing: frozenset[str], sides: tuple[int, int], seat: int) -> _Rank:
     """The lower, the better a wall is for a seat; but what anybody could close by the next net comes first."""
-    parts, missing = [side["part"] for side in wall], wall[0]["missing"]
+    parts = [_part(s, side) for side in sides]
     lead, safe = walls.worth(parts, seat)
-    return len(missing) > 1, walls.is_worse(view, parts, seat), len(missing), -lead, -safe, missing
+    return len(missing) > 1, walls.is_worse(view, parts, seat), len(missing), -lead, -safe, sorted(missing)
+
+
+def _part(s: Any, side: int) -> Json:
+    """A side of a wall as a part of water: in figures only, as many are compared of which one is told."""
+    ships = areas.ships_in(s, side)
+    owner = areas.owner(*ships)
+    return {"squares": bits.count(side), "ships": ships, "owner": None if owner == areas.NOBODY else owner}
 
 
 def _by_one(view: Json, place: str) -> Iterator[tuple[frozenset[str], tuple[int, int]]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from shoal.engine import bits
@@ -12,6 +12,7 @@ from shoal.games.contract import Json
 from ..rules import fisheries as areas
 from ..words import space_name
 from . import walls
+from .open_water import fish, open_waters
 from .seas import Sea, divisions, may_cast, nets, sea_of, state
 
 HEAVY = 4  # who is not behind and would lose this part of the sea, or more, is warned, unless as much of the lead is left
@@ -166,7 +167,7 @@ def decision(view: Json) -> Json:
 def _unsettled(sea: Sea) -> tuple[int, int, int]:
     """The fish of Black's and of White's in water with ships of both that nets can still divide, and its squares."""
     s = state(sea)
-    waters = ((*fish(s, part), bits.count(part)) for part in _open_waters(s))
+    waters = ((*fish(s, part), bits.count(part)) for part in open_waters(sea))
     black, white, squares = (sum(each) for each in zip((0, 0, 0), *waters, strict=True))
     return black, white, squares
 
@@ -182,39 +183,6 @@ def _is_decided(sea: Sea) -> bool:
     return int(areas.winner(black + left, white)) == int(areas.winner(black, white + left))
 
 
-def _open_waters(s: Any) -> Iterator[int]:
-    """The fisheries with ships of both that can be divided."""
-    rest = s.ships
-    while rest:
-        part = areas.fishery_of(s, bits.lowest(rest))
-        rest &= ~part
-        if all(areas.ships_in(s, part)) and _can_be_divided(s, part):
-            yield part
-
-
-def _can_be_divided(s: Any, part: int) -> bool:
-    """Can walls make two fisheries of one? Each of them has a ship and a square at the border: it takes two ways from ships to the border
-    that share no square, and so no square may be on all such ways."""
-    ships, border = part & s.ships, part & s.edge
-    shared = part
-    for ship in _squares(ships):
-        shared &= areas.flood(s.open_right, s.open_up, s.cols, ship, border)
-    return all(_is_avoided(s, 1 << square, ships, border) for square in _squares(shared))
-
-
-def _is_avoided(s: Any, square: int, ships: int, border: int) -> bool:
-    """Is there a way from one of these ships to the border without this square?"""
-    right, up, border = s.open_right & ~(square | square >> 1), s.open_up & ~(square | square >> s.cols), border & ~square
-    return any(areas.flood(right, up, s.cols, ship, border) & border for ship in _squares(ships & ~square))
-
-
-def _squares(squares: int) -> Iterator[int]:
-    """The numbers of these squares."""
-    while squares:
-        yield bits.lowest(squares)
-        squares &= squares - 1
-
-
 @functools.lru_cache(1 << 7)
 def _swings(sea: Sea) -> tuple[tuple[str, tuple[int, int], tuple[int, int]], ...]:
     """Every net that may be cast and changes the catches, with what these would be and with what of the water would be whose alone."""
@@ -226,13 +194,6 @@ def _swings(sea: Sea) -> tuple[tuple[str, tuple[int, int], tuple[int, int]], ...
         if (black, white) != now:
             found.append((space_name(s, action), (black, white), _alone(s, parts)))
     return tuple(found)
-
-
-def fish(s: Any, part: int) -> tuple[int, int]:
-    """What a fishery brings Black, and White."""
-    leader = areas.owner(*areas.ships_in(s, part))
-    size = bits.count(part)
-    return size * (leader == 0), size * (leader == 1)
 
 
 def _alone(s: Any, parts: Sequence[int]) -> tuple[int, int]:

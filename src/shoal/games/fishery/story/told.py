@@ -9,6 +9,7 @@ from shoal.games.prose import Voice, counted, sentence, spelled
 
 from ..rules.fisheries import winner
 from .asked import NAMES, at_most, between, result, small, where_from_border
+from .walls import is_safe
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
@@ -251,13 +252,13 @@ def _ahead_told(fact: Fact, voice: Voice) -> str:
 
 
 def _rest_told(part: Json, voice: Voice) -> str:
-    return f"In the other {spelled(part['squares'])}, {_leader(part, voice)}."
+    return f"In the other {spelled(part['squares'])}, {_leader(part, voice)}{', for good' * ('sealed' in part)}."
 
 
 def _led(part: Json, voice: Voice) -> str:
-    """Whose a fishery is that a net closes: ``, White's for good: only White has a ship there``."""
+    """Whose a fishery is that a net closes: ``, White's for good: only White has a ship there``, or leads where no net divides it."""
     owner = part["owner"]
-    if owner is None or part["ships"][1 - owner]:
+    if owner is None or not is_safe(part):
         return f": {_leader(part, voice)}"
     return f", {_whose(owner, voice)} for good: {_leader(part, voice)} there"
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from shoal.games.contract import Fact, Json
 
 from ..words import col_row, from_border, square_name
-from .seas import Sea, sea_of
+from .open_water import can_be_divided
+from .seas import Sea, bit, sea_of, state
 
 Corner = tuple[int, int]
 RIM = (-1, -1)  # all of it, as a corner of nets
@@ -31,8 +32,29 @@ def far_closed(view: Json, place: str, most: int = FORESEEN) -> list[Fact]:
 
 
 def worth(parts: Sequence[Json], seat: int) -> tuple[int, int]:
-    """What two parts of water are to a seat: by how many fish it leads there, and how many of its own no ship can take from it."""
-    return lead_of(parts, seat), sum(part["squares"] for part in parts if not part["ships"][1 - seat])
+    """What two parts of water are to a seat: by how many fish it leads there, and how many of its own nobody can take from it."""
+    return lead_of(parts, seat), sum(part["squares"] for part in parts if part["owner"] == seat and is_safe(part))
+
+
+def is_safe(part: Json) -> bool:
+    """Does a part of water stay whose it is? It does where only one player has ships, and where it is ``sealed``, as no net can divide it:
+    that is looked up only for what is told."""
+    owner = part["owner"]
+    return owner is not None and (not part["ships"][1 - owner] or "sealed" in part)
+
+
+def sealed(view: Json, wall: Sequence[Fact]) -> list[Fact]:
+    """A wall with what no net could divide once it is made."""
+    s = state(sea_of(view))
+
+    def looked_up(side: Fact) -> Fact:
+        part = side["part"]
+        squares = sum(bit(spot, view["cols"]) for spot in side["at"] if "-" not in spot)
+        if part["owner"] is None or not all(part["ships"]) or can_be_divided(s, squares):
+            return side
+        return {key: value for key, value in side.items() if key != "undecided"} | {"part": part | {"sealed": True}}
+
+    return [looked_up(side) for side in wall]
 
 
 def lead_of(parts: Iterable[Json], seat: int) -> int:
@@ -87,7 +109,11 @@ def walled(view: Json, place: str, missing: Sequence[str]) -> list[Fact]:
 def outlasts(replied: Json, place: str, sides: Sequence[Fact]) -> bool:
     """Can a wall through a net still be made as it is told, in the sea after a reply that is named beside it?"""
     left = walled(replied, place, [space for space in sides[0]["missing"] if space not in replied["nets"]])
-    return [side["part"] for side in left] == [side["part"] for side in sides]
+    return [_as_led(side["part"]) for side in left] == [_as_led(side["part"]) for side in sides]
+
+
+def _as_led(part: Json) -> tuple[int, list[int]]:
+    return part["squares"], part["ships"]
 
 
 def both_sides(view: Json, missing: Sequence[str], sides: Sequence[set[str]]) -> list[Fact]:
@@ -115,7 +141,7 @@ def whose(part: Json) -> Json:
     """How water is shown: as whose it is, if anybody's, and whether another may still lead there."""
     if part["owner"] is None:
         return {}
-    return {"goes_to": part["owner"]} | ({"undecided": True} if part["ships"][1 - part["owner"]] else {})
+    return {"goes_to": part["owner"]} | ({} if is_safe(part) else {"undecided": True})
 
 
 def _size(view: Json, squares: set[str]) -> Json:
@@ -306,7 +332,7 @@ def close_by(view: Json, square: str) -> list[int]:
 
 
 def _steps(view: Json, seat: int) -> dict[str, int]:
-    """How far it is from the next ship of a seat to each square that one reaches without crossing a net."""
+    """How far it is from the nearest ship of a seat to each square that one reaches without crossing a net."""
     return _reach(view, [square for square, owner in view["ships"].items() if owner == seat])
 
 

@@ -11,7 +11,7 @@ from shoal.games.remembered import of_equal
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import cards, forecast, reckoning, telling
+from . import cards, forecast, pace, reckoning, telling
 from .ceremony import why_won
 from .facts import facts
 from .gains import gains, instead, outdoes
@@ -161,7 +161,10 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return f"The end is near: {boats} boats fish a round, and {crates} crates are left."
     is_new = view["round"] == 1 and not any(player["boats"] for player in view["players"])
     is_lesson = is_new and forecast.rounds_to_come(view) <= SHORT  # who learns is told other things then
-    return "" if is_lesson else WINS if is_new and view["lot"] is None else forecast.following(view)
+    if is_lesson or (is_new and view["lot"] is None):
+        return "" if is_lesson else WINS
+    lags = pace.behind(view, view["turn"], names or NAMES) if forecast.rounds_to_come(view) >= SHORT else ""  # later cards bring little
+    return lags or forecast.following(view)
 
 
 def _acts(view: Json, seat: int, voice: Voice) -> str:

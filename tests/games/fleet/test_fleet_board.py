@@ -151,7 +151,10 @@ def test_a_card_in_hand_shows_its_uses():
     play = Table().seat(0, hand="crab crab tuna", own="cod").at(st.STAGE_LAUNCH, left=2)
     found = words(drawn(play, 0))
     assert found.count("or a captain") == found.count("pays") == 2, "a crab and a tuna card"
-    assert "launch $3: 3 pts" in found and "launch $1: 1 pt" in found
+    assert "3 pts if licensed" in found and "1 pt if licensed" in found, "neither could be launched"
+    play = Table().seat(0, hand="cod tuna", own="cod").at(st.STAGE_LAUNCH, left=2)
+    assert {"launch $2: 2 pts", "1 pt if licensed"} <= {*words(drawn(play, 0))}
+    assert {"launch $2", "no licence"} <= {*words(drawn(play, 0, "tall"))}
 
 
 def test_a_price_is_what_its_reader_pays():

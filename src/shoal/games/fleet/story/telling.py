@@ -396,8 +396,8 @@ def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
 
 TOLD: dict[str, Callable[[Fact, Voice], str]] = {
     "reveal": _reveal, "offer": _offer, "opens": _opens, "sure": _sure, "does": _does, "pass": _pass, "bid": _bid, "stake": _stake,
-    "fold": _fold, "kept": _kept, "won": _won, "pay": _pay, "rest": _rest, "licence": _licence, "swept": _swept, "last": _last, "launch": _launch,
-    "lost": _lost,
+    "fold": _fold, "kept": _kept, "won": _won, "pay": _pay, "rest": _rest, "licence": _licence, "swept": _swept,
+    "last": _last, "launch": _launch, "lost": _lost,
     "no_captain": _no_captain, "cod_cards": _cod_cards, "hire": _hire, "fish": _fish, "process": _process, "refill": _refill,
     "trade": _trade, "card": _card,
     "draw": _draw, "choose": _choose, "done": _done, "shuffle": _shuffle, "round": _round, "lead": _lead, "end": _end,

@@ -358,7 +358,7 @@ def test_while_one_of_the_drawn_cards_is_discarded_no_others_are_called_new():
 def test_the_row_of_another_player_says_what_they_own_and_hold():
     play = Table().seat(1, hand="tuna cod", own="cod cod", crew2="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
     picture = drawn(play, 0)
-    for told in ("Orange: 2 x cod licence, 1 boat with 2 crates", ">2 cards<", ">2 crates<"):
+    for told in ("Orange: 2 x cod licence, 1 boat with 2 crates", ">2 cards<", ">1 boat, 2 crates<"):
         assert told in picture, told
     assert "Orange: 2 x cod" in drawn(play, 0, "tall") and "no licence yet" not in picture and "no licence yet" in drawn(play, 1)
 

@@ -126,7 +126,8 @@ CALLED = {"crab": "King crab"}  # by its licences, which have that name
 def boat_card(kind: str, count: int, box: Box, use: str, price: int, can_launch: bool, *, hot: bool = False) -> str:
     """The cards of one kind in hand: how many, and the uses of each: a boat with its points and its price for the owner, cash, a captain.
 
-    Where ``can_launch`` is not so, its licence is missing. ``use`` is the one that is asked about now: "launch", "pay", "hire", or "command", which leaves room for the boats to choose from.
+    Where not ``can_launch``, its licence is missing. ``use`` is the one that is asked about now: "launch", "pay", "hire", or "command",
+    which leaves room for the boats to choose from.
     """
     x, y, width, height = box
     number = d.KINDS.index(kind)

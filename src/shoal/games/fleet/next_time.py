@@ -1,7 +1,7 @@
 """What slips in Fleet teach, by what was played and what was better."""
 
 ADVICE = {
-    "launch done": "do not launch a boat if paying for it leaves you too little for the next licence",
+    "launch done": "keep your cards for the next auction rather than launch a boat that leaves you little to bid with",
     "done launch": "launch a boat as soon as you can pay for it: with a captain it catches a crate, a point, every round",
     "launch": "launch the boat that brings more points and leaves you a card for its captain",
     "fold bid": "bid once more before you fold: a licence helps you every round until the end",

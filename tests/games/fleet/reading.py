@@ -13,7 +13,7 @@ def told(play, action, reader):
     position = play.position
     number = position.read(action)
     facts = story.facts(position.view(reader), position.tell(number, reader, False), position.after(number).view(reader))
-    return story.tell(facts, reader, NAMES)
+    return story.tell([fact for fact in facts if fact["what"] != "choose"], reader, NAMES)  # which a preview tells instead
 
 
 def tell(play, action, seat):

@@ -38,6 +38,8 @@ def test_who_puts_a_licence_up_alone_is_told_what_it_takes():
     play = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)
     assert story.offer(play.view(0), 0, "offer cod").meaning.startswith("4 points now, from $4.")
     assert story.offer(play("pass").view(1), 1, "offer cod").meaning.startswith("4 points now for $4, no card for a captain ($2 lost).")
+    preview = "You buy the cod licence for $4: 4 points. Nobody can bid against you. Later: cod boats;"
+    assert would(play, "offer cod", 1).startswith(preview), "it is sure"
 
 
 def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
@@ -56,7 +58,7 @@ def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
 def test_what_a_bid_leaves_is_what_can_be_left():
     """No change is given: what cards do not make exactly is lost, and told before."""
     play = Table().seat(0, hand="tuna tuna cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod")
-    assert would(play, "bid 5", 0).endswith("you pay $5 for 4 points and have $1 left ($1 lost: no change).")
+    assert would(play, "bid 5", 0).endswith("you pay $5 for 4 points and have $1 left ($1 too much, which is lost).")
     assert story.offer(play.view(0), 0, "bid 5").meaning == "$1 left ($1 lost)."
     assert would(play, "bid 4", 0).endswith("you pay $4 for 4 points and have $3 left.")
 

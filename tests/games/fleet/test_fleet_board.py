@@ -7,12 +7,13 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import shoal
-from games.fleet.table import Play, Table, licenses, random_positions
+from games.fleet.table import Play, Table, licenses, pile, random_positions
 from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
 from shoal.games.fleet import board, story
 from shoal.games.fleet.board import market
 from shoal.games.fleet.board.fleets import piers
+from shoal.games.fleet.board.memory import Memory
 from shoal.games.fleet.board.scene import layout
 from shoal.games.fleet.pieces import signs
 from shoal.games.fleet.rules import state as st
@@ -150,7 +151,10 @@ def test_a_card_in_hand_shows_its_uses():
     play = Table().seat(0, hand="crab crab tuna", own="cod").at(st.STAGE_LAUNCH, left=2)
     found = words(drawn(play, 0))
     assert found.count("or a captain") == found.count("pays") == 2, "a crab and a tuna card"
-    assert "launch $3: 3 pts" in found and "launch $1: 1 pt" in found
+    assert "3 pts if licensed" in found and "1 pt if licensed" in found, "neither could be launched"
+    play = Table().seat(0, hand="cod tuna", own="cod").at(st.STAGE_LAUNCH, left=2)
+    assert {"launch $2: 2 pts", "1 pt if licensed"} <= {*words(drawn(play, 0))}
+    assert {"launch $2", "no licence"} <= {*words(drawn(play, 0, "tall"))}
 
 
 def test_a_price_is_what_its_reader_pays():
@@ -343,10 +347,18 @@ def test_a_card_drawn_for_a_licence_is_marked_as_new_until_its_owner_moves(shape
     assert match.last(0).new == () and new(0) == 0
 
 
+def test_while_one_of_the_drawn_cards_is_discarded_no_others_are_called_new():
+    table = Table().seat(0, hand="shrimp cod shrimp tuna", own="cod").at(st.STAGE_DISCARD)
+    table.s.drawn = pile("shrimp tuna")
+    memory = Memory("chance", "deal tuna", (("shrimp", 2), ("cod", 1), ("tuna", 1)))
+    picture = words(board.draw(table.view(0), 0, last=memory))
+    assert picture.count("new") == 2 and "2 new" not in picture
+
+
 def test_the_row_of_another_player_says_what_they_own_and_hold():
     play = Table().seat(1, hand="tuna cod", own="cod cod", crew2="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
     picture = drawn(play, 0)
-    for told in ("Orange: 2 x cod licence, 1 boat with 2 crates", ">2 cards<", ">2 crates<"):
+    for told in ("Orange: 2 x cod licence, 1 boat with 2 crates", ">2 cards<", ">1 boat, 2 crates<"):
         assert told in picture, told
     assert "Orange: 2 x cod" in drawn(play, 0, "tall") and "no licence yet" not in picture and "no licence yet" in drawn(play, 1)
 
@@ -456,9 +468,9 @@ def test_counters_of_a_phone_and_a_licence_that_one_has_already_keep_their_dista
     at = layout("tall", 2)
     drawn = ElementTree.fromstring(f"<g>{market._piles(40, 53, (('cod', 26),), (11, '', None), False, frozenset(), at)}</g>")
     ends = []
-    for pile in drawn.iter("g"):
-        if (shift := re.match(r"translate\(([\d.]+) ", pile.get("transform", ""))) and pile.find("text") is not None:
-            text = pile.find("text")
+    for heap in drawn.iter("g"):
+        if (shift := re.match(r"translate\(([\d.]+) ", heap.get("transform", ""))) and heap.find("text") is not None:
+            text = heap.find("text")
             room = float(text.get("textLength") or 7 * len("".join(text.itertext())))
             ends.append((float(shift[1]), float(text.get("x")) + float(shift[1]) + room))
     assert len(ends) == 4

@@ -23,28 +23,32 @@ def why(view, reader=None):
 
 def test_who_wins_reads_what_they_did_and_who_loses_what_the_winner_did():
     view = over({"own": "cod cod", "crew4": "cod cod cod"}, {"own": "cod tuna", "crew1": "cod", "idle": "tuna"})
-    told = "{} three captained boats came home with twelve crates, {} one boat with one; one of {} boats never got a captain."
+    told = "{} crates brought 12, {} 1: three boats fished against one; one of {} boats never got a captain."
     assert why(view, 0) == told.format("Your", "Ben's", "Ben's")
-    assert why(view, 1) == told.format("Ann's", "your", "your")
+    assert why(view, 1) == told.format("Ann's", "yours", "your")
     assert why(view) == why(view, "all") == told.format("Ann's", "Ben's", "Ben's")
 
 
 def test_what_was_not_enough_is_told_too():
     view = over({"own": "cod", "crew4": "cod cod cod cod"}, {"own": "pub pub"})
-    crates = "Ann's four captained boats came home with 16 crates, Ben had none. "
-    assert why(view) == crates + "Ben bought two Fishermen's Pubs, Ann none, but that was not enough."
-    assert "You bought two Fishermen's Pubs, Ann none, but" in why(view, 1)
+    crates = "Ann's crates brought 16, Ben's none: four boats fished against none. "
+    assert why(view) == crates + "Ben's licences brought 20, Ann's 4: two Fishermen's Pubs against none, but that was not enough."
+    assert "Your licences brought 20, Ann's 4: two Fishermen's Pubs against none, but" in why(view, 1)
 
 
 @pytest.mark.parametrize(
     ("winner", "loser", "told"),
     [
-        ({"own": "cod cod tuna shrimp"}, {"own": "cod"}, "Ann bought four licences, Ben one."),
-        ({"own": "pub pub cod"}, {"own": "cod"}, "Ann bought two Fishermen's Pubs, Ben none."),
-        ({"own": "cod cod"}, {"own": "tuna tuna"}, "Ann bought two cod licences, Ben none."),
-        ({"own": "crab-captains crab-crates"}, {"own": "cod"}, "Ann bought two king crab licences, Ben none."),
-        ({"own": "cod", "idle": "cod cod cod"}, {"own": "cod"}, "Ann launched three boats, Ben none."),
-        ({"own": "cod", "idle": "cod cod"}, {"own": "cod", "idle": "tuna tuna"}, "Ann launched two cod boats, Ben none."),
+        ({"own": "cod cod tuna shrimp"}, {"own": "cod"}, "Ann's licences brought 15, Ben's 4: four licences against one."),
+        ({"own": "pub pub cod"}, {"own": "cod"}, "Ann's licences brought 24, Ben's 4: two Fishermen's Pubs against none."),
+        ({"own": "cod cod"}, {"own": "tuna tuna"}, "Ann's licences brought 8, Ben's 6: two cod licences against none."),
+        ({"own": "crab-captains crab-crates"}, {"own": "cod"}, "Ann's licences brought 10, Ben's 4: two king crab licences against none."),
+        ({"own": "cod", "idle": "cod cod cod"}, {"own": "cod"}, "Ann's boats brought 6, Ben's none: three boats against none."),
+        (
+            {"own": "cod", "idle": "cod cod"},
+            {"own": "cod", "idle": "tuna tuna"},
+            "Ann's boats brought 4, Ben's 2: two cod boats against none.",
+        ),
         (
             {"own": "crab-captains", "crew0": "crab crab crab crab"},
             {"own": "crab-crates", "idle": "crab crab crab crab"},
@@ -59,7 +63,7 @@ def test_a_lead_is_told_by_the_things_that_lie_on_the_table(winner, loser, told)
 def test_a_king_crab_counts_no_more_than_it_brings_points_for():
     view = over({"own": "crab-crates", "crew4": " ".join(["crab"] * 9)}, {"own": "cod", "crew4": " ".join(["cod"] * 7)})
     assert reckoning.catch(view["players"][0]) == 36
-    assert why(view) == "Ann launched nine boats, Ben seven. Ann's king crab counted 30 crates, Ben had none."
+    assert why(view) == "Ann's boats brought 27, Ben's 14: nine boats against seven. Ann's king crab counted 30 crates, Ben had none."
 
 
 def test_players_who_share_the_victory_read_what_each_did_better():
@@ -67,8 +71,12 @@ def test_players_who_share_the_victory_read_what_each_did_better():
     assert why(over(same, same)) == "", "nothing tells them apart"
     view = over({"own": "tuna", "idle": "cod tuna"}, {"own": "cod", "idle": "tuna shrimp"})
     assert len(reckoning.winners(view)) == 2
-    assert why(view, 0) == "You launched one cod boat, Ben none. Ben bought one cod licence, you none."
-    assert why(view, 1) == "You bought one cod licence, Ann none. Ann launched one cod boat, you none."
+    assert (
+        why(view, 0)
+        == "Your boats brought 3, Ben's 2: one cod boat against none. Ben's licences brought 4, yours 3: one cod licence against none."
+    )
+    licences = "Your licences brought 4, Ann's 3: one cod licence against none."
+    assert why(view, 1) == f"{licences} Ann's boats brought 3, yours 2: one cod boat against none."
 
 
 def test_a_tie_that_is_broken_says_by_what():

@@ -111,7 +111,7 @@ def test_that_the_boats_will_take_the_last_crate_is_foreseen(crates, is_last, re
     auction, hire = table.at(st.STAGE_OFFER).view(0), table.at(st.STAGE_HIRE, left=1).view(0)
     assert story.chapter(auction).startswith("Last round") == story.chapter(hire).startswith("Last round") == is_last
     assert story.headline(auction, 0).endswith("; it is the last auction.") == is_last
-    assert story.headline(hire, 0).endswith("; the match ends after this round.") == is_last
+    assert story.headline(hire, 0).endswith("your cod boat, or nobody; it is the last round.") == is_last
     assert (story.offer(hire, 0, "hire tuna cod").meaning.startswith("+1 point for the last catch.")) == is_last
     assert story.remind(auction, 0, {}) == reminder
     fact = {"what": "round", "round": 5, "start": 0, "last": "crates"}
@@ -337,11 +337,11 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
         "2 points for $2 and this card ($1 lost), 2 cards ($4) left; you draw one card for your cod licence. "
     )
     assert would(play, "launch cod", 0) == (
-        "You launch a cod boat for $2: 2 points. $1 is lost by paying it: no change. You draw one card for your cod licence."
+        "You launch a cod boat for $2: 2 points. You pay $1 too much, which is lost. You draw one card for your cod licence."
     ), "as on its button"
     launch = weighed(play, 0, "launch cod")
-    assert launch["points"] == "brings {you} 2 points now"
-    assert launch["cards"] == "takes two of {your} four cards, leaving $4, and one to draw"
+    assert launch["points"] == "brings {you} 2 points and one card now"
+    assert launch["cards"] == "takes two of {your} four cards, leaving $4"
     assert weighed(play, 0, "done")["cards"] == "keeps four cards, $8 for the next auction (from $4)"
     assert story.offer(play.view(0), 0, "done").meaning == "No boat this round, and no card for cod."
     play("launch cod", "pay tuna")

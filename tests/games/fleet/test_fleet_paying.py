@@ -27,7 +27,7 @@ def lines(moves, seat):
 
 
 def test_a_licence_is_told_with_all_that_was_paid_for_it():
-    words = "the cod licence for $4 with a tuna card and a shrimp card ($1 more lost: no change): 4 points."
+    words = "the cod licence for $4 with a tuna card and a shrimp card ($1 too much, which is lost): 4 points."
     assert lines(BOUGHT, 0)[-2:] == [("", ""), (f"You buy {words}", f"You buy {words}")]
     bought = [("", ""), (f"Ann buys {words}", "Ann buys the cod licence for $4: 4 points.")]
     assert lines(BOUGHT, 1)[-2:] == lines(BOUGHT, None)[-2:] == bought
@@ -43,7 +43,7 @@ def test_an_auction_is_told_in_as_few_lines_as_it_takes():
 
 
 def test_a_boat_is_paid_in_one_sentence():
-    paid = "Ann pays $3 with a crab card and a lobster card; $1 of it is lost: no change."
+    paid = "Ann pays $3 with a crab card and a lobster card; $1 too much, which is lost."
     assert [text for text, _ in lines(BOUGHT + LAUNCHED, 1)[-3:]] == ["Ann launches a cod boat for $2: 2 points.", "", paid]
 
 
@@ -209,7 +209,7 @@ def test_of_two_ways_to_pay_the_cards_are_told_that_make_the_difference():
     weighing = paying_for("shrimp", 4, "shrimp lobster cod processing processing", own="cod")
     assert payments.reason(weighing, ["pay lobster", "pay processing"]) == (
         "It pays exactly and keeps a shrimp card and a cod card, boats you could launch. "
-        "Another way (Shrimp $2 + Lobster $2) pays exactly too, but keeps only the cod card, a boat you could launch."
+        "Another way (Shrimp $2 + Lobster $2) pays exactly too, but lets you launch one boat this round, not two."
     )
 
 

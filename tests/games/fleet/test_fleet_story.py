@@ -58,21 +58,21 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
     assert yours == "You pay $1 with a cod card. You buy the cod licence for $8 and pay $7 (shrimp licence: $1 off): 4 points."
     bought = "the cod licence for $8 and pays $7 (shrimp licence: $1 off): 4 points."
     paid = "Ann pays $1 with a cod card. Ann"
-    assert others == [f"{paid} outbids you and buys {bought}", f"{paid} buys {bought}"], "Ben could not top that"
+    assert others == [f"{paid} buys {bought} You cannot top that.", f"{paid} buys {bought}"], "Ben could not top that"
     assert tell(play, "pass", 1)[:2] == ("You pass and buy no licence this round.", "Ben passes and buys no licence this round.")
 
 
 def test_what_is_paid_too_much_is_named_before_and_after():
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4", "fold", "pay tuna")
-    lost = "You pay $3 with a tuna card; $2 of it is lost: no change."
+    lost = "You pay $3 with a tuna card; $2 too much, which is lost."
     assert would(play, "pay tuna", 0).startswith(lost)
-    assert "$2 is lost" in story.offer(play.view(0), 0, "pay tuna").meaning
+    assert "$2 too much" in story.offer(play.view(0), 0, "pay tuna").meaning
     assert tell(play, "pay tuna", 0)[0].startswith(lost)
 
 
 def test_who_cannot_pay_for_a_licence_reads_its_price_as_it_is_printed():
     play = Table().seat(0, hand="tuna", own="shrimp").row("processing tuna").at(st.STAGE_OFFER)
-    assert tell(play, "pass", 0)[0].startswith("You pass: the cheapest licence costs $5 (shrimp licence: $1 off), and you have $3.")
+    assert tell(play, "pass", 0)[0].startswith("You pass: the cheapest licence costs $4 (shrimp licence: $1 off), and you have $3.")
 
 
 def test_a_row_that_nobody_buys_from_and_the_last_round_are_named_beforehand():
@@ -105,11 +105,11 @@ def test_launching_hiring_and_fishing():
         "You launch a cod boat for $2: 2 points. You draw two cards for your cod licence.",
         "Ann launches a cod boat for $2: 2 points.",
     )
-    assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 of it is lost: no change."
+    assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 too much, which is lost."
     assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw two cards for your cod licence either way."
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="crab").row("cod").at(st.STAGE_LAUNCH, left=1)
     assert would(other, "launch tuna", 0).endswith(
-        ": 1 point. $2 is lost by paying it: no change. Once it is paid for, no card is left for a captain."
+        ": 1 point. You pay $2 too much, which is lost. Once it is paid for, no card is left for a captain."
     )
     offer = story.offer(play.view(0), 0, "done")
     assert (offer.label, offer.meaning) == ("No more boats", "You stop launching; you draw two cards for your cod licence either way.")
@@ -174,8 +174,11 @@ def test_a_draw_is_told_as_one():
     play = draws("")
     assert deal(play, "deal shrimp") == deal(play, "deal cod") == ("", "")
     assert story.headline(play.view(0), 0) == "You: discard one of the two cards you have drawn."
-    cod = "You lose a card worth $1; it could have been a 2-point boat with the licence for sale. You keep the shrimp card."
+    cod = "You lose a $1 card; it could have been a 2-point boat with the licence for sale. You keep the shrimp card."
     assert story.offer(play.view(0), 0, "discard cod").meaning == cod, "what it is worth, and what it would be"
+    own = draws("cod")("deal shrimp", "deal cod")
+    assert story.offer(own.view(0), 0, "discard cod").meaning.startswith("You lose a $1 card or a 2-point boat.")
+    assert would(play, "discard cod", 0) == "You discard a cod card and keep the shrimp card.", "the rest comes in any case"
     assert tell(play, "discard cod", 0) == (
         "You draw a shrimp card and a cod card and keep the shrimp card.",
         "Ann draws two cards, keeps one and discards a cod card.",
@@ -368,5 +371,7 @@ def test_who_cannot_top_a_bid_is_told_so_with_the_licence_that_another_buys():
     fold = story.facts(before.view(0), "fold", before.after(before.read("fold")).view(0))[0]
     assert fold["beaten"] == 6 and fold["quiet"]
     play("fold", "pay tuna")
-    assert told(play, "pay tuna", 0).endswith("Ben outbids you and buys the cod licence for $6: 4 points.")
-    assert "outbid" not in told(play, "pay tuna", 1)
+    assert told(play, "pay tuna", 0).endswith("Ben buys the cod licence for $6: 4 points. You cannot top that."), (
+        "who never bid is not outbid"
+    )
+    assert "cannot" not in told(play, "pay tuna", 1)

@@ -35,7 +35,7 @@ def card(title: str) -> Picture:
     """Two cards as they lie in a hand."""
     boxes = Box(10, 8, 264, 118).columns(2, 12)
     shown = [
-        pieces.boat_card(kind, 1, box, "", d.COST[d.KINDS.index(kind)], False)
+        pieces.boat_card(kind, 1, box, "", d.COST[d.KINDS.index(kind)], True)
         for kind, box in zip((d.KINDS[0], d.KINDS[-1]), boxes, strict=True)
     ]
     return document(284, 134, title, "", *shown, style=STYLE)

@@ -35,9 +35,8 @@ def draw(
     shown = next(each for each in (about, own, 0) if each is not None)
     at = layout(shape, len(view["players"]))
     memory = Memory(*last) if last else None
-    drawn = view["drawn"] if view["active"] == shown else {}
-    since = dict(memory.new) if memory and shown == seat else {}
-    new = {kind: max(since.get(kind, 0), (drawn or {}).get(kind, 0)) for kind in {**since, **(drawn or {})}}  # cards of a licence too
+    drawn = view["drawn"] if view["active"] == shown else {}  # while one of these is discarded, no others are called new
+    new = drawn or (dict(memory.new) if memory and shown == seat else {})
     bids = dict(memory.bids) if memory else {}
     scene = Scene(view, seat, shown, shown if own is None else own, choices, recent(view, memory), new, at, names or NAMES, bids)
     parts = [part(scene) for part in PARTS]

@@ -82,7 +82,9 @@ def strip(one: Standing, box: Box) -> str:
     has_words = width > 340  # is there room to say what is counted?
     step = 72 if has_words else 40
     boxes = [Box(x + (156 if has_words else 160) + step * k, y + 1, step - 5, 16) for k in range(2)]
-    last = boxes[-1].x + step
+    if width > 600:  # room for the number of boats too
+        boxes[1] = boxes[1]._replace(width=140)
+    last = boxes[1].x + boxes[1].width + 5
     boxes.append(Box(last, y + 1, min(100, x + width - last - 4), 16))
     parts = [
         box.rect("panel"),
@@ -218,7 +220,10 @@ def caught(one: Standing, box: Box, has_words: bool = False) -> str:
     middle, crates = box.y + box.height / 2, sum(ship[2] for ship in one.ships)
     if not crates:
         return ""
-    return term("catch", pieces.crate_on_boat(box.x + 1, middle - 8), counted(box, 20, crates, cards.some(crates, "crate"), has_words))
+    words = cards.some(crates, "crate")
+    if box.width > 100:
+        words = f"{cards.some(len(one.ships), 'boat')}, {words}"
+    return term("catch", pieces.crate_on_boat(box.x + 1, middle - 8), counted(box, 20, crates, words, has_words))
 
 
 def _said(one: Standing, kind: str) -> str:

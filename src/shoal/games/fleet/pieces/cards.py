@@ -126,7 +126,8 @@ CALLED = {"crab": "King crab"}  # by its licences, which have that name
 def boat_card(kind: str, count: int, box: Box, use: str, price: int, can_launch: bool, *, hot: bool = False) -> str:
     """The cards of one kind in hand: how many, and the uses of each: a boat with its points and its price for the owner, cash, a captain.
 
-    ``use`` is the one that is asked about now: "launch", "pay", "hire", or "command", which leaves room for the boats to choose from.
+    Where not ``can_launch``, its licence is missing. ``use`` is the one that is asked about now: "launch", "pay", "hire", or "command",
+    which leaves room for the boats to choose from.
     """
     x, y, width, height = box
     number = d.KINDS.index(kind)
@@ -155,7 +156,8 @@ def boat_card(kind: str, count: int, box: Box, use: str, price: int, can_launch:
         return group(*parts, svg.term("cash", worth), many)
     launch = "use" if use == "launch" and can_launch else "soft"
     cost, points = f"launch ${price}", cards.some(d.BOAT_POINTS[number], "point")
-    uses = ((cost, launch), (points, launch))
+    sails = f"{cost}: {points.replace('point', 'pt')}" if can_launch else f"{points.replace('point', 'pt')} if licensed"
+    uses = ((cost if can_launch else "no licence", launch), (points, launch))
     if is_narrow:
         parts.append(moved(x + (2 if count > 1 else 11), y + 24, 0.62, hull(kind)))
         lines = [("cost", *uses[0]), ("boat_points", *uses[1]), ("cash", f"pays ${d.CASH[number]}", "use" if use == "pay" else "soft")]
@@ -167,7 +169,7 @@ def boat_card(kind: str, count: int, box: Box, use: str, price: int, can_launch:
         parts.append(moved(x + 6, y + 29, 0.92, hull(kind), element("path", d=WATER, cls="swell")))
         parts.append(svg.term("cash", coin(x + width - 28, y + 47, d.CASH[number], 16)))
         parts.append(label(x + width - 28, y + 75, "pays", f"small middle {'use' if use == 'pay' else 'soft'}"))
-        parts.append(svg.term("cost", line(x + 7, y + 95, f"{cost}: {points.replace('point', 'pt')}", width - 12, f"small {launch}")))
+        parts.append(svg.term("cost", line(x + 7, y + 95, sails, width - 12, f"small {launch}")))
         parts.append(
             svg.term(
                 "captain",

@@ -11,11 +11,11 @@ from shoal.games.remembered import of_equal
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import cards, forecast, reckoning, telling
+from . import cards, forecast, pace, reckoning, telling
 from .ceremony import why_won
 from .facts import facts
 from .gains import gains, instead, outdoes
-from .offers import is_alone, offer, purse, why_not
+from .offers import is_alone, offer, why_not
 from .spending import beside_payment, kept, payment
 from .telling import tell
 
@@ -102,8 +102,8 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
             return f"{'buy a licence for its price' if is_alone(view) else 'put a licence up for auction'}, or pass{last}"
         if not view["row"]:
             return "pass; there is no licence for sale"
-        least = min(d.MINIMUM[d.LICENSES.index(kind)] for kind in view["row"])
-        return f"pass; the cheapest licence costs ${least}, and {purse(player)}"
+        least, cash = min(d.MINIMUM[d.LICENSES.index(kind)] for kind in view["row"]), reckoning.cash(player) or 0
+        return f"pass; the cheapest licence costs {cards.price(least, reckoning.price(player, least))}, and you have {cards.cash(cash)}"
     if stage == "bid":
         last = "; whoever buys it makes this the last round" if needed == 1 else ""
     if stage == "bid" and view["bid"] is None:
@@ -131,7 +131,9 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
         again = "another captain" if view["left"] < reckoning.hires(player) else "a captain"
         idle = [boat["kind"] for boat in player["boats"] if not boat["captain"]]
         boats = f"your {cards.boat(idle[0])}" if len(idle) == 1 else "one of your boats"
-        return f"hire {again} for {boats}, which then catches crates, or nobody{ends}"
+        if ends:  # a line of its own says what they catch then
+            return f"hire {again} for {boats}, or nobody; it is the last round"
+        return f"hire {again} for {boats}, which then catches crates, or nobody"
     if stage == "process":
         done = sum(boat["processed"] for boat in player["boats"])
         carry = done + sum(boat["crates"] > 0 and not boat["processed"] for boat in player["boats"])
@@ -159,7 +161,10 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return f"The end is near: {boats} boats fish a round, and {crates} crates are left."
     is_new = view["round"] == 1 and not any(player["boats"] for player in view["players"])
     is_lesson = is_new and forecast.rounds_to_come(view) <= SHORT  # who learns is told other things then
-    return "" if is_lesson else WINS if is_new and view["lot"] is None else forecast.following(view)
+    if is_lesson or (is_new and view["lot"] is None):
+        return "" if is_lesson else WINS
+    lags = pace.behind(view, view["turn"], names or NAMES) if forecast.rounds_to_come(view) >= SHORT else ""  # later cards bring little
+    return lags or forecast.following(view)
 
 
 def _acts(view: Json, seat: int, voice: Voice) -> str:

@@ -74,21 +74,27 @@ def _none(count: int) -> str:
 
 
 def _crates(view: Json, voice: Voice, one: int, other: int) -> str:
-    mine, its = view["players"][one], view["players"][other]
-    caught, boats = reckoning.catch(mine), reckoning.captained(its)
-    came = f"{voice.whose(one)} {counted(reckoning.captained(mine), 'captained boat')} came home with {counted(caught, 'crate')}"
-    few = f"{voice.whose(other)} {'one boat' if boats == 1 else spelled(boats)} with {_none(reckoning.catch(its))}"
-    beside = few if boats else f"{voice.name(other)} had none"
-    return f"{came}, {beside}"
+    """How much more they brought, and with how many more boats."""
+    mine, its = (reckoning.captained(view["players"][seat]) for seat in (one, other))
+    fished = f": {counted(mine, 'boat')} fished against {_none(its)}" if mine > its else ""
+    return f"{_brought(view, voice, one, other, 'crates')}{fished}"
+
+
+def _brought(view: Json, voice: Voice, one: int, other: int, row: str) -> str:
+    """``your boats brought 20, Ben's 12``"""
+    mine, its = (reckoning.points(view["players"][seat])[row] for seat in (one, other))
+    its_own = "yours" if voice.is_you(other) else voice.whose(other)
+    return f"{voice.whose(one)} {row} brought {mine}, {its_own} {its or 'none'}"
 
 
 def _boats(view: Json, voice: Voice, one: int, other: int) -> str:
     """How many more, or those of a kind that tells most."""
     mine, its = (Counter(boat["kind"] for boat in view["players"][seat]["boats"]) for seat in (one, other))
+    brought = _brought(view, voice, one, other, "boats")
     if mine.total() > its.total():
-        return f"{voice.name(one)} launched {counted(mine.total(), 'boat')}, {voice.name(other)} {_none(its.total())}"
+        return f"{brought}: {counted(mine.total(), 'boat')} against {_none(its.total())}"
     kind = max(d.KINDS, key=lambda each: d.BOAT_POINTS[d.KINDS.index(each)] * (mine[each] - its[each]))
-    return f"{voice.name(one)} launched {counted(mine[kind], cards.boat(kind))}, {voice.name(other)} {_none(its[kind])}"
+    return f"{brought}: {counted(mine[kind], cards.boat(kind))} against {_none(its[kind])}"
 
 
 def _licences(view: Json, voice: Voice, one: int, other: int) -> str:
@@ -97,10 +103,11 @@ def _licences(view: Json, voice: Voice, one: int, other: int) -> str:
     lead = {kind: _points(kind) * (mine[kind] - its[kind]) for kind in mine}
     kind = max(lead, key=lambda each: lead[each])
     is_dear = kind in ("pub", "crab") and 2 * lead[kind] > _ahead(view, one, other)["licences"]
+    brought = _brought(view, voice, one, other, "licences")
     if mine.total() > its.total() and not is_dear:
-        return f"{voice.name(one)} bought {counted(mine.total(), 'licence')}, {voice.name(other)} {_none(its.total())}"
+        return f"{brought}: {counted(mine.total(), 'licence')} against {_none(its.total())}"
     called = "king crab licence" if kind == "crab" else cards.licence(kind)
-    return f"{voice.name(one)} bought {counted(mine[kind], called)}, {voice.name(other)} {_none(its[kind])}"
+    return f"{brought}: {counted(mine[kind], called)} against {_none(its[kind])}"
 
 
 def _owned(player: Player) -> Counter[str]:

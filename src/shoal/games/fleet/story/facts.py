@@ -74,9 +74,14 @@ def _drawn(view: Json, seat: int, cards: dict[str, int] | None) -> int:
 
 def _offer(before: Json, rest: list[str], after: Json) -> list[Fact]:
     at = [_place(before, rest[0])]  # it is told with the opening bid, which names the licence too
-    found: list[Fact] = [{"what": "offer", "seat": before["turn"], "kind": rest[0], "quiet": True, "goes_on": True, "at": at}]
-    if not is_alone(after):
-        found.append({"what": "opens", "seat": before["turn"], "least": d.MINIMUM[d.LICENSES.index(rest[0])], "would": True})
+    seat, least = before["turn"], d.MINIMUM[d.LICENSES.index(rest[0])]
+    found: list[Fact] = [{"what": "offer", "seat": seat, "kind": rest[0], "quiet": True, "goes_on": True, "at": at}]
+    if is_alone(after):
+        player = before["players"][seat]
+        sure = {"price": least, "due": reckoning.price(player, least), "points": reckoning.worth(player, rest[0])}
+        found.append({"what": "sure", "seat": seat, "kind": rest[0], **sure, "would": True})
+    else:
+        found.append({"what": "opens", "seat": seat, "least": least, "would": True})
     return [*found, _does(before, rest[0])]
 
 
@@ -93,7 +98,7 @@ def _pass(before: Json, rest: list[str], after: Json) -> list[Fact]:
     cash = reckoning.cash(player)
     least = min((d.MINIMUM[d.LICENSES.index(kind)] for kind in before["row"]), default=0)
     due = reckoning.price(player, least)
-    lacking = {"cash": cash, "least": least, "less": least - due, "weight": 1} if cash is not None and cash < due else {}  # nobody is asked
+    lacking = {"cash": cash, "least": least, "due": due, "weight": 1} if cash is not None and cash < due else {}  # nobody is asked
     return [{"what": "pass", "seat": seat, **lacking, "at": ["auction"]}]
 
 
@@ -137,7 +142,7 @@ def _is_beaten(player: reckoning.Player, bid: int) -> bool:
 
 
 def _sold_with_it(after: Json, beaten: int) -> Fact:
-    """Who folds last, or bids alone, need not be named: who buys it will be, and that they have outbid who had to fold. But who has to fold
+    """Who folds last, or bids alone, need not be named: who buys it will be, and that who had to fold cannot top it. But who has to fold
     is not asked, and is told where others bid on, and so is who has to pay now."""
     is_asked_to_pay = after["stage"] == "pay" and after["players"][after["bidder"]]["hand"] is not None
     if after["stage"] == "pay" and not is_asked_to_pay:
@@ -216,7 +221,13 @@ def _discard(before: Json, rest: list[str], after: Json) -> list[Fact]:
     count = _drawn(before, seat, cards)
     at = [f"hand {seat}" if before["players"][seat]["hand"] is None else f"card {kind}", "discards"]
     quiet = _of_others(before, seat)
-    return [{"what": "draw", "seat": seat, "cards": cards, "count": count, "discard": kind, "any": any_card, **quiet, "at": at}]
+    found: list[Fact] = [
+        {"what": "draw", "seat": seat, "cards": cards, "count": count, "discard": kind, "any": any_card, **quiet, "at": at},
+    ]
+    if cards is not None:
+        kept = {} if any_card else {each: left for each, number in cards.items() if (left := number - (each == kind))}
+        found.append({"what": "choose", "seat": seat, "discard": kind, "kept": kept, "would": True})
+    return found
 
 
 def _done(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -279,8 +290,8 @@ def _sale(before: Json, after: Json) -> list[Fact]:
         points = after["scores"][bidder] - before["scores"][bidder]
         at, price = [f"{pier(lot)} of {bidder}"], before["bid"] or 0
         due = reckoning.price(before["players"][bidder], price)
-        outbid = [seat for seat, player in enumerate(before["players"]) if before["folded"][seat] and _is_beaten(player, price)]
-        sold = {"number": number, "price": price, "due": due, "points": points, "outbid": outbid}
+        beaten = [seat for seat, player in enumerate(before["players"]) if before["folded"][seat] and _is_beaten(player, price)]
+        sold = {"number": number, "price": price, "due": due, "points": points, "beaten": beaten}
         found.append(
             {"what": "licence", "seat": bidder, "kind": lot, **sold, **_missed(after, bidder), "weight": 1, "known_to": bidder, "at": at}
         )

@@ -193,19 +193,21 @@ def _card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> I
 def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
     number = d.KINDS.index(kind)
-    yield _now(d.BOAT_POINTS[number])
+    drawn = reckoning.bonus_cards(player, "launch")
+    is_earned = drawn > 0 and reckoning.is_first_launch(before, player)  # else it comes in any case
+    now = _now(d.BOAT_POINTS[number])
+    yield now._replace(words=f"{now.words.removesuffix(' now')} and {counted(drawn, 'card')} now") if is_earned else now
     if player["hand"] is None:
         return
     due, hand = reckoning.price(player, d.COST[number]), {**player, "hand": _less(player, kind)}
     left = player["hand_size"] - 1 - reckoning.cards_given(hand, due)
     cash = (reckoning.cash(hand) or 0) - reckoning.given_for(hand, due)
-    drawn = reckoning.bonus_cards(player, "launch")
     if reckoning.is_last(before) or (not left and drawn):
         yield _left(before, left, cash, idle=_idle(player) + 1, drawn=drawn)
         return
     given = player["hand_size"] - left
     taken = f"takes {spending.of_hand(given, player['hand_size'])}, leaving {_cash(cash) if left else 'none for a captain'}"
-    yield Gain("cards", drawn - given, f"{taken}{f', and {spelled(drawn)} to draw' * bool(drawn)}")
+    yield Gain("cards", drawn - given, f"{taken}{f', and {spelled(drawn)} to draw' * (drawn > 0 and not is_earned)}")
 
 
 def _now(points: int) -> Gain:

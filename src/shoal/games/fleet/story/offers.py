@@ -133,7 +133,7 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
         words = "Of no other use any more." if reckoning.last_auction(view) else f"Could be traded: {reckoning.traded(view, player)}."
         return Offer(f"Crate ${d.CRATE_CASH}", words, group, d.CRATE_CASH, due, max(player["stored"], 1))
     worth = d.CASH[d.KINDS.index(kind)]
-    lost = f"No change: ${worth - due} is lost. " if worth > due else ""
+    lost = f"${worth - due} too much, which is lost. " if worth > due else ""
     return Offer(
         f"{kind.capitalize()} ${worth}", f"{lost}{_instead(view, player, kind)}", group, worth, due, (player["hand"] or {}).get(kind, 1)
     )
@@ -284,8 +284,9 @@ def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
         return Offer(f"Discard {kind}", "Cards in hand are worth no points.", "Discard a card", alike="Discard any card")
     number = d.KINDS.index(kind)
     is_sold = any(cards.pier(each) == kind for each in view["row"])
-    licence = "" if reckoning.allows(player, kind) else f" with {'the licence for sale' if is_sold else 'its licence'}"
-    words = f"You lose a card worth ${d.CASH[number]}; it could have been a {d.BOAT_POINTS[number]}-point boat{licence}"
+    boat = f"a {d.BOAT_POINTS[number]}-point boat"
+    licence = f"; it could have been {boat} with {'the licence for sale' if is_sold else 'its licence'}"  # a small button leaves this out
+    words = f"You lose a ${d.CASH[number]} card{f' or {boat}' if reckoning.allows(player, kind) else licence}"
     drawn = {each: left for each, count in (view["drawn"] or {}).items() if (left := count - (each == kind))}
     if d.DISCARDS[player["licenses"].get("tuna", 0)] != d.FROM_HAND:
         words += f". You keep {cards.the_cards(drawn)}" if drawn else ". You keep none of the cards you drew"

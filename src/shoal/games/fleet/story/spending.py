@@ -87,13 +87,21 @@ def beside_payment(view: Json, paid: Sequence[str], other: Sequence[str]) -> lis
     player = view["players"][view["active"]]
     one, two = ({gain.key: gain for gain in pay(view, player, whole[0].split()[1:])} for whole in (paid, other))
     ahead = {key: two[key].value - (one[key].value if key in one else 0.0) for key in two}
-    words = {key: "only " * (ahead[key] > 0 > gain.value and key != "launch") + gain.words for key, gain in two.items()}
+    words = {key: "only " * (ahead[key] > 0 > gain.value) + gain.words for key, gain in two.items()}
     crates = [whole.count("pay crate") for whole in (paid, other)]
     if ahead.get("cards", 0) < 0 and crates[0] > crates[1] and _needs_captains(view, player):
         words["cards"] += ", and only cards can be captains"
+    words["launch"] = _launches(*(len(paying.kept_to_launch(view, player, whole[0].split()[1])) for whole in (paid, other)))
     if "boat" in two:
         words["boat"] = _apart(view, player, paid, other, ahead["boat"])
     return [Gain(key, ahead[key], words[key]) for key in two if ahead[key]]
+
+
+def _launches(mine: int, its: int) -> str:
+    """How many boats the cards that one payment keeps, and pay for each other, come to beside those of another."""
+    if not its:
+        return "leaves {you} no boat to launch"
+    return f"lets {{you}} launch {counted(its, 'boat')} this round, not {spelled(mine) if mine else 'none'}"
 
 
 def _needs_captains(view: Json, player: Player) -> bool:

@@ -25,9 +25,10 @@ def _in_one(facts: Sequence[Fact]) -> Iterator[Fact]:
     drawn: list[str] = []
     crates: list[Fact] = []
     shown: list[str] = []
+    facts = [each for each in facts if each["what"] == "choose"] or facts  # who thinks of a discard knows what was drawn, and what follows
     for fact, following in zip(facts, [*facts[1:], None], strict=False):
-        if fact["what"] == "offer" and following and following["what"] == "bid":
-            continue  # who bids first has put it up
+        if fact["what"] == "offer" and following and following["what"] in ("bid", "sure"):
+            continue  # who bids first has put it up, and who bids alone buys it
         if fact["what"] == "draw" and fact.get("quiet") and following and following["what"] == "end":
             continue  # no card of others counts any more
         if fact["what"] == "reveal":
@@ -107,6 +108,14 @@ def _opens(fact: Fact, voice: Voice) -> str:
     return f"The highest bid buys it, ${fact['least']} or more."
 
 
+def _sure(fact: Fact, voice: Voice) -> str:
+    """For who puts up what nobody else can bid for."""
+    if not voice.is_you(fact["seat"]):
+        return ""
+    price = cards.price(fact["price"], fact["due"])
+    return f"You buy the {cards.licence(fact['kind'])} for {price}: {cards.some(fact['points'], 'point')}. Nobody can bid against you."
+
+
 def _does(fact: Fact, voice: Voice) -> str:
     return cards.promise(fact["kind"], fact["number"], fact["last"]) if voice.is_you(fact["seat"]) else ""
 
@@ -114,9 +123,8 @@ def _does(fact: Fact, voice: Voice) -> str:
 def _pass(fact: Fact, voice: Voice) -> str:
     seat = fact["seat"]
     if "cash" in fact:
-        less = cards.paren(cards.less(fact["less"]) if fact["less"] else "")
         has = f"{'you' if voice.is_you(seat) else 'they'} have {cards.cash(fact['cash'])}"
-        return f"{voice.does(seat, 'pass')}: the cheapest licence costs ${fact['least']}{less}, and {has}."
+        return f"{voice.does(seat, 'pass')}: the cheapest licence costs {cards.price(fact['least'], fact['due'])}, and {has}."
     return f"{voice.does(seat, 'pass')}{_and(voice, seat, 'buy')} no licence this round."
 
 
@@ -133,9 +141,9 @@ def _stake(fact: Fact, voice: Voice) -> str:
     pays = f"Should it stand, you pay {cards.cash(fact['due'])}{less} for {cards.some(fact['points'], 'point')}"
     lost = fact["given"] - fact["due"]
     if not fact["left"]:
-        return f"{pays}, with everything you have{f'; ${lost} of it is lost: no change' if lost else ''}."
+        return f"{pays}, with everything you have{f'; {_too_much(lost)}' if lost else ''}."
     if lost:
-        return f"{pays} and have ${fact['left']} left (${lost} lost: no change)."
+        return f"{pays} and have ${fact['left']} left ({_too_much(lost)})."
     return f"{pays} and have ${fact['left']} left."
 
 
@@ -161,7 +169,7 @@ def _won(fact: Fact, voice: Voice) -> str:
 
 
 def _pay(fact: Fact, voice: Voice) -> str:
-    lost = f"; ${fact['lost']} of it is lost: no change" if fact["lost"] else ""
+    lost = f"; {_too_much(fact['lost'])}" if fact["lost"] else ""
     rest = f"; ${fact['left']} still to pay" if fact["left"] else lost
     return f"{voice.does(fact['seat'], 'pay')} ${fact['worth']} with {cards.things(fact['with'])}{rest}."
 
@@ -174,21 +182,23 @@ def _rest(fact: Fact, voice: Voice) -> str:
 def _licence(fact: Fact, voice: Voice) -> str:
     seat, paid = fact["seat"], fact.get("paid")
     price = _price(voice, seat, fact["price"], fact["due"], paid) if fact["price"] else ""
-    buys = voice.does(seat, "buy")
-    if any(map(voice.is_you, fact["outbid"])):
-        buys = f"{voice.does(seat, 'outbid')} you and buys"
-    return f"{buys} the {cards.licence(fact['kind'])}{price}: {cards.some(fact['points'], 'point')}."
+    beaten = " You cannot top that." if any(map(voice.is_you, fact["beaten"])) else ""  # why they were not asked, with a bid or without one
+    return f"{voice.does(seat, 'buy')} the {cards.licence(fact['kind'])}{price}: {cards.some(fact['points'], 'point')}.{beaten}"
 
 
 def _price(voice: Voice, seat: int, price: int, due: int, paid: Fact | None = None) -> str:
     """What something costs, and what its buyer pays for it, with which cards where that is told: `` for $6 and pays $5 with a tuna card and
     a lobster card (shrimp licence: $1 off)``."""
     given, lost = (f" with {cards.things(paid['with'])}", paid["lost"]) if paid else ("", 0)
-    gone = f"${lost} more lost: no change" if lost else ""
+    gone = _too_much(lost) if lost else ""
     if due == price:
         return f" for {cards.cash(price)}{given}{cards.paren(gone)}"
     why = "; ".join(filter(None, (cards.less(price - due), gone)))
     return f" for ${price}{_and(voice, seat, 'pay')} {cards.cash(due)}{given} ({why})"
+
+
+def _too_much(lost: int) -> str:
+    return f"${lost} too much, which is lost"
 
 
 def _swept(fact: Fact, voice: Voice) -> str:
@@ -217,7 +227,7 @@ def _no_captain(fact: Fact, voice: Voice) -> str:
 
 def _lost(fact: Fact, voice: Voice) -> str:
     """What is lost at least by paying for a boat, said to who thinks of it."""
-    return f"${fact['lost']} is lost by paying it: no change." if voice.is_you(fact["seat"]) else ""
+    return f"You pay {_too_much(fact['lost'])}." if voice.is_you(fact["seat"]) else ""
 
 
 def _cod_cards(fact: Fact, voice: Voice) -> str:
@@ -317,6 +327,14 @@ DOES_NOT = {
 }
 
 
+def _choose(fact: Fact, voice: Voice) -> str:
+    """For who thinks of a discard."""
+    if not voice.is_you(fact["seat"]):
+        return ""
+    kept = f" and keep {cards.the_cards(fact['kept'])}" if fact["kept"] else ""
+    return f"You discard {cards.a_card(fact['discard'])}{kept}."
+
+
 def _done(fact: Fact, voice: Voice) -> str:
     seat, stage = fact["seat"], fact["stage"]
     if not voice.is_you(seat):
@@ -377,10 +395,10 @@ def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
 
 
 TOLD: dict[str, Callable[[Fact, Voice], str]] = {
-    "reveal": _reveal, "offer": _offer, "opens": _opens, "does": _does, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold,
-    "kept": _kept, "won": _won, "pay": _pay, "rest": _rest, "licence": _licence, "swept": _swept, "last": _last, "launch": _launch,
-    "lost": _lost,
+    "reveal": _reveal, "offer": _offer, "opens": _opens, "sure": _sure, "does": _does, "pass": _pass, "bid": _bid, "stake": _stake,
+    "fold": _fold, "kept": _kept, "won": _won, "pay": _pay, "rest": _rest, "licence": _licence, "swept": _swept,
+    "last": _last, "launch": _launch, "lost": _lost,
     "no_captain": _no_captain, "cod_cards": _cod_cards, "hire": _hire, "fish": _fish, "process": _process, "refill": _refill,
     "trade": _trade, "card": _card,
-    "draw": _draw, "done": _done, "shuffle": _shuffle, "round": _round, "lead": _lead, "end": _end,
+    "draw": _draw, "choose": _choose, "done": _done, "shuffle": _shuffle, "round": _round, "lead": _lead, "end": _end,
 }  # fmt: skip

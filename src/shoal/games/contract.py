@@ -338,7 +338,7 @@ class OwnTurn(Protocol):
     """And by which move the match turned, for the same page: ``moves`` of a match that is over, as the reader may read them."""
 
     def turned(self, view: Json, moves: Sequence[Said], reader: Reader, names: Sequence[str] | None = None) -> str:
-        """A sentence; nothing where who won was never behind."""
+        """A sentence or two; nothing where no move stands out."""
 
 
 class OwnLines(Protocol):

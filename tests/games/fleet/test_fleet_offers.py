@@ -69,8 +69,8 @@ def test_captains_of_several_boats_are_one_choice_for_each_card():
     play = Table().seat(0, hand="crab tuna", own="cod", idle="cod shrimp").at(st.STAGE_HIRE, left=1)
     offers = [story.offer(play.view(0), 0, action) for action in play.choices() if action != "done"]
     assert [(offer.label, offer.alike) for offer in offers] == [
-        ("Tuna card for shrimp", "Tuna card, any boat"), ("Tuna card for cod", "Tuna card, any boat"),
-        ("Crab card for shrimp", "Crab card, any boat"), ("Crab card for cod", "Crab card, any boat"),
+        ("Tuna card for shrimp", "Tuna card"), ("Tuna card for cod", "Tuna card"),
+        ("Crab card for shrimp", "Crab card"), ("Crab card for cod", "Crab card"),
     ]  # fmt: skip
     assert offers[0].meaning == offers[1].meaning != offers[2].meaning and offers[0].meaning.endswith(" All boats catch the same.")
     assert story.offer(play.view(0), 0, "done").meaning == "Two boats catch nothing."

@@ -233,7 +233,7 @@ def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     idle = {each["kind"] for each in player["boats"] if not each["captain"]}
     if len(idle) == 1:
         return Offer(called, words, "Hire a captain")
-    return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Hire a captain", alike=f"{called}, any boat")
+    return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Hire a captain", alike=called)
 
 
 def _as_captain(view: Json, player: Player, card: str) -> str:

@@ -92,8 +92,8 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
         return [*_threats(after, rest, seat), *_use(before, rest, after), left, {"what": "ways", "seat": seat, **told, "would": True}]
     if verb == "place":
         farther = given_up(before, rest, before["tile"])
-        ways = [[*way] for way in farther or unsure(before, rest, before["tile"])]
-        given: Fact = {"what": "given", "seat": seat, "ways": ways, "is_sure": bool(farther), "would": True}
+        lost = [[*way] for way in farther or unsure(before, rest, before["tile"])]
+        given: Fact = {"what": "given", "seat": seat, "ways": lost, "is_sure": bool(farther), "would": True}
         return [{"what": "points", "before": before["scores"], "after": after["scores"], "would": True}, given]
     return []
 

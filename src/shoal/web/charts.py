@@ -39,16 +39,21 @@ class MatchCharts:
 def charts_of(match: Match, names: Sequence[str]) -> MatchCharts:
     own = match.game.room("charts")
     so_far = getattr(match.game.story, "so_far", lambda view: None)
-    scores = getattr(own, "SCORES", None) or score_chart(match.game.words.seat_names(match.game.players), so_far, match.game.story.chapter)
+    seats, low = match.game.words.seat_names(match.game.players), match.game.info.lowest_wins
+    scores = getattr(own, "SCORES", None) or score_chart(seats, so_far, match.game.story.chapter, lowest_wins=low)
     return MatchCharts((scores, *(own.CHARTS if own else ())), match.views(None), match.log(None), list(names))
 
 
-def score_chart(seats: Sequence[str], so_far: Callable[[Json], list[str] | None], chapter: Callable[[Json], str]) -> Chart:
+def score_chart(
+    seats: Sequence[str], so_far: Callable[[Json], list[str] | None], chapter: Callable[[Json], str], *, lowest_wins: bool = False
+) -> Chart:
     """The score over time. ``seats``: what the rules call them; ``chapter``: what is played in a position."""
     look = UNCOLOURED if seats[0] not in NAMES else ""
     return Chart(
         TITLE,
-        lambda views, log, names: draw_scores(views, names, so_far, chapter, look),
+        lambda views, log, names: draw_scores(
+            views, names, so_far, chapter, look, f"{TITLE}{': the fewest points win' if lowest_wins else ''}"
+        ),
         lambda views, log, names: describe_scores(views, names),
     )
 
@@ -64,6 +69,7 @@ def draw_scores(
     so_far: Callable[[Json], list[str] | None],
     chapter: Callable[[Json], str],
     look: str = "",
+    title: str = TITLE,
 ) -> str:
     """A curve for each seat, from where there is a score; what is played before that stands where it would be."""
     *before, last = views
@@ -80,5 +86,5 @@ def draw_scores(
         return [line, label(round(right - 6, 1), round(bottom - 6, 1), words, "tick", **upright)] if unscored else []
 
     return draw_curves(
-        TITLE, describe_scores(views, names), scores, names, low=low, high=high, marks=ticks(low, high), more=before_it, style=look
+        title, describe_scores(views, names), scores, names, low=low, high=high, marks=ticks(low, high), more=before_it, style=look
     )

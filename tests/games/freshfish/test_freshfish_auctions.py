@@ -204,7 +204,7 @@ def test_bids_are_told_with_what_came_of_them():
     match = start(*AUCTION, "bid 1", "bid 3")
     assert lines(match, 0)[-1] == "You bid 1 in secret for the Fish Market."
     assert story.headline(match.view(0), 0, PEOPLE) == "Ben wins with 3 and opens the Fish Market on one of their plots."
-    assert story.remind(match.view(1), 1, {}, PEOPLE) == "You bid 3, Ada 1: you win and have 12 money left."
+    assert story.remind(match.view(1), 1, {}, PEOPLE) == "You bid 3, Ada 1: you win and keep 12 money."
     match.play("place c4")
     told = Storyteller().story(match, PEOPLE, 0)[-1]
     opened, again = "Ben bids 3, you 1: Ben pays 3, opens the Fish Market on c4 and gets a marker more.", "so you play again."

@@ -191,7 +191,7 @@ def test_a_plot_is_good_against_what_others_could_build_there():
     match.position._s.supply[1] = 0
     assert spoilt not in gains(match, "reserve f7", 1), "who has no marker takes none"
     match = draw_city(GIFT, deck={"apo": 1})
-    farther = "keeps Ben off b2, as a house would put your nearest plot 2 streets from the Harbor"
+    farther = "keeps Ben off b2, as a house would turn your a3 into a street"
     assert farther in gains(match, "reserve b2", 1)
     taken = "keeps Ben off b2, as a house would turn your a3 into a street"
     far_away = draw_city(GIFT.replace("f1 . . . . . .", ". . . . . . f0").replace("P .", "P w0"), deck={"apo": 1})
@@ -253,7 +253,7 @@ def test_a_second_plot_is_good_in_case_the_first_is_lost():
     match = draw_city(GIFT, deck={"apo": 1})
     assert gains(match, "reserve b2")[-2] == "gives you b2 or a3 near the Harbor, never both", "each makes a street of the other"
     assert gains(match, "reserve b1") == [], "4 streets are not near, though c2 is as far from the Factory"
-    assert not any("second" in words for words in gains(match, "reserve d1")), "which is nearer than the first"
+    assert not any("if a3 is lost" in words for words in gains(match, "reserve d1")), "which is nearer than the first"
     used = housing(GIFT.replace("+ . 0 . .", "+ . 0 . 0"))
     assert gains(used, "place c2") == ["leaves you one plot near the Harbor, not two, 2 streets away at best"]
     far = housing(GIFT.replace("H . 1", "H 0 1").replace("+ .", "+ 0"))
@@ -336,7 +336,7 @@ def test_harm_to_another_is_told_before_what_is_alike():
 
 
 def test_an_outlet_is_offered_with_who_loses_plots_by_it():
-    for beside, lost in (("0", ", you lose b1 to a street"), ("1", "; {1} loses b1 to a street"), (".", "")):
+    for beside, lost in (("0", ", you lose b1"), ("1", "; {1} loses b1"), (".", "")):
         match = draw_city(HARBOR_SIDE.replace("H .", f"H {beside}"), deck={"fish": 2})
         for action in ("draw", "tile fish", "bid 1", "bid 0"):
             match.play(action)
@@ -347,16 +347,14 @@ def test_an_outlet_or_a_house_by_which_both_lose_plots_is_never_offered_with_hal
     """What stands behind the semicolon is left out where there is little room."""
     match = housing(GIFT.replace("+ .", "+ 0"))
     assert story.offer(match.view(0), 0, "place b2").meaning == (
-        "You lose a3, {1} c1; {1}'s Fish Market 8 → 2; nearest plot to the Harbor: 2, not 1; street on b3."
+        "You lose a3, {1} c1; nearest plot to the Harbor: 2, not 1; {1}'s Fish Market 8 → 2; street on b3."
     )
 
 
-def test_a_house_is_offered_with_who_loses_a_plot_before_new_streets():
+def test_a_house_is_offered_with_what_it_costs_before_who_loses_a_plot_and_new_streets():
     """Where there is little room, the first words must do."""
     match = housing(GIFT.replace("f1 .", ". .").replace("+ . 0", "# 0 ."))
-    assert (
-        story.offer(match.view(0), 0, "place b2").meaning == "{1} loses c1 to a street; nearest plot to the Harbor: 5, not 1; street on b1."
-    )
+    assert story.offer(match.view(0), 0, "place b2").meaning == "Nearest plot to the Harbor: 5, not 1; {1} loses c1; street on b1."
 
 
 def test_a_house_is_offered_with_the_outlet_for_which_no_plot_is_as_near_then():
@@ -364,7 +362,33 @@ def test_a_house_is_offered_with_the_outlet_for_which_no_plot_is_as_near_then():
     match = housing(GIFT.replace("+ . 0 . . . .", "+ . 0 . . 0 .").replace(". . . . . . .", ". . . . . . 0", 1))
     offered = {plot: story.offer(match.view(0), 0, f"place {plot}").meaning for plot in ("c2", "f2")}
     assert offered["f2"] == "Nearest plot to the Factory: 4, not 1; streets on e1 and g3."
-    assert offered["c2"] == "No route changes, no plot is lost, no new street."
+    assert offered["c2"] == "One plot near the Harbor, not two."
+
+
+UNSURE = """
+P . . . . + F
+0 1 0 1 1 0 #
+. . 1 . # f1 1
+. . . . . # +
+0 . . . + + +
+0 . . . . g0 #
+H . . 1 + + R
+"""
+
+
+def test_a_house_is_offered_with_its_costliest_effect_and_with_a_plot_that_others_can_cut_off():
+    """A house on c6 leaves a6, which is as near to the Plant, but only while Ben builds nothing on b6."""
+    match = housing(UNSURE)
+    offered = {plot: story.offer(match.view(0), 0, f"place {plot}").meaning for plot in ("a6", "c6", "f6")}
+    assert offered == {
+        "a6": "One plot near the Plant, not two; street on b7.",
+        "c6": "Nearest plot to the Plant: 3 if others build.",
+        "f6": "Nearest plot to the Factory: 4, not 1; {1} loses g5; street on e7.",
+    }
+    assert "leaves your nearest plot 3 streets from the Plant if others build on theirs" in gains(match, "place c6", -1)
+    assert previewed(match, "place c6").endswith(
+        "If others build on theirs, your nearest plot to the Plant is 3 streets away at best, not 2."
+    )
 
 
 def test_who_lacks_no_outlet_is_offered_a_plot_for_what_a_house_there_does():

@@ -102,7 +102,11 @@ def test_who_takes_the_last_marker_is_told_what_follows():
     assert "It is Ada's last marker. Your c1" in after(gift, "reserve b2", 1)
     reserve = gift.position.read("reserve b2")
     (grave,) = (gain for gain in Comparison(gift.position, 0, PEOPLE).gains(reserve) if gain.key == "gifts")
-    assert grave.of("you", PEOPLE) == "makes you draw while one of the three tiles goes to Ben for nothing" and grave.is_grave
+    assert grave.of("you", PEOPLE) == "makes you draw while one of the three tiles goes to Ben for nothing"
+    assert not grave.is_grave, "it is in danger too, and two dangers are more than anybody reads"
+    others = [Comparison(gift.position, 0, PEOPLE).gains(gift.position.read(text)) for text in gift.choices() if text != "draw"]
+    safe = [gain for found in others if not any(gain.key == "threat" for gain in found) for gain in found if gain.key == "gifts"]
+    assert safe and all(gain.is_grave for gain in safe)
     rich = draw_city(LAST.replace("f1", "f0"), deck={"apo": 4, "fish": 1})
     rich.position._s.supply[0] = 1
     assert not any(gain.key == "gifts" for gain in Comparison(rich.position, 0, PEOPLE).gains(reserve)), "one of five is not grave"

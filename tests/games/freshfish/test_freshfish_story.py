@@ -223,7 +223,7 @@ def test_the_last_of_a_kind_goes_for_nothing():
     assert after(match, "tile fish", 1) == "Ada draws the last Fish Market: Ada gets it for nothing."
     drawn = match.game.story.facts(match.view(1), "tile fish", match.position.after(match.position.read("tile fish")).view(1))
     match.play("tile fish")
-    assert story.remind(match.view(0), 0, match.game.options) == "You draw the last Fish Market: it is yours for nothing."
+    assert story.remind(match.view(0), 0, match.game.options) == "The last Fish Market is yours for nothing."
     placed = story.facts(match.view(1), "place a2", match.position.after(match.position.read("place a2")).view(1))
     (opens, *_) = story.tell([*drawn, *placed], 1, PEOPLE).split(". ")
     assert opens == "Ada draws the last Fish Market, gets it for nothing, opens it on a2 and gets a marker more"
@@ -338,8 +338,8 @@ def test_a_house_is_offered_with_what_comes_of_it_there():
     match = draw_city(HARBOR_SIDE.replace("H . 1 . . . R", "H 0 . . . . R"), deck={"apo": 2, "gas": 1})
     match.play("draw")
     match.play("tile apo")
-    assert story.offer(match.view(0), 0, "place a2").meaning == "You lose b1 to a street."
-    assert story.offer(match.view(0), 0, "place b1").meaning == "You lose a2 to a street."
+    assert story.offer(match.view(0), 0, "place a2").meaning == "You lose b1."
+    assert story.offer(match.view(0), 0, "place b1").meaning == "You lose a2."
     assert to_streets(["b1"]) == "b1 to a street" and to_streets(["a3", "c1"]) == "a3 and c1 to streets"
     for action in match.choices():
         then = match.position.after(match.position.read(action)).view(0)["plots"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 import networkx as nx
 import pytest
@@ -14,10 +15,12 @@ from shoal.core.match import random_match
 from shoal.engine.mirror import mirror
 from shoal.games.freshfish import routes, rules, story, view
 from shoal.games.freshfish.data import LONGEST, OUTLETS
+from shoal.games.freshfish.layout import layout_of
 from shoal.games.freshfish.rules import plots as pl
 from shoal.games.freshfish.rules import state as st
 from shoal.games.freshfish.story import city, flood
 from shoal.games.freshfish.words import plot_name
+from shoal.web.charts import charts_of
 
 
 @pytest.mark.parametrize(
@@ -138,3 +141,17 @@ def test_of_ways_that_are_as_short_the_one_over_streets_is_hoped_for():
     here = city.city_of(match.view(0))
     assert city.way(here, "fish", "c3", True)[2:-1] == ("b2", "c2")
     assert city.way(here, "fish", "c3", True, frozenset({"c2"}))[2:-1] == ("b2", "b3"), "around plots of others first of all"
+
+
+@pytest.mark.parametrize("kind", OUTLETS)
+def test_a_route_ends_beside_a_centre_whatever_its_kind(kind):
+    """Its line lies aside of the middle, but never over the centre's name."""
+    plan = layout_of(7, 2, "tall")
+    line, _ = routes._way(plan, 0, kind, ("g7", "f7", "e7"), "1✓", is_hoped=False)
+    start = float(re.search(r"M(\d+) ", line).group(1))
+    assert start <= plan.corner("g7")[0] - 4, "half of the line's halo"
+
+
+def test_the_chart_of_points_says_that_few_are_good():
+    match = random_match(shoal.load("freshfish"), 1)
+    assert "Score over time: the fewest points win" in charts_of(match, ["Ada", "Ben"]).draw(0)

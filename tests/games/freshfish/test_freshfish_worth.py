@@ -103,10 +103,13 @@ def test_a_bid_says_how_many_streets_it_saves_against_the_next_outlet_for_how_mu
         match.play(action)
     weighing, read = Comparison(match.position, 0, ("Ada", "Ben")), match.position.read
     bids = [read("bid 1"), read("bid 2"), read("bid 0")]
-    assert weighing.told(bids[::2], 0)[0] == "wins unless Ben bids 2 or more and saves you 2 streets against the next one"
-    saves = "saves you 2 streets against the next one"
-    own = {bid: [gain.words.format(you="you") for gain in weighing.gains(bid) if gain.key == "way"] for bid in bids[:2]}
-    assert own == {bids[0]: [saves], bids[1]: ["lets you open it 2 streets from the Harbor at best"]}, "to pay 2 for 2 is no reason"
+    saves, opens = (
+        "saves you 2 streets against the next one unless Ben bids 2 or more",
+        "lets you open it 2 streets from the Harbor at best",
+    )
+    assert weighing.told(bids[::2], 0)[0] == f"{saves} and {opens}"
+    won = {bid: next(gain.of("you", ("Ada", "Ben")) for gain in weighing.gains(bid) if gain.key == "won") for bid in bids[:2]}
+    assert won[bids[1]] == "wins unless Ben bids 3 or more", "to pay 2 for 2 is no reason"
 
 
 def test_a_low_bid_tells_what_is_lost_if_another_wins():

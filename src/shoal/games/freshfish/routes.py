@@ -85,7 +85,7 @@ def _way(layout: Layout, seat: int, kind: str, way: tuple[str, ...], said: str, 
     aside = 0.04 if seat % 2 else -0.04  # ways of two over the same streets lie beside each other
     shift = ((number - 1.5) * 0.13 + aside) * layout.plot
     dots = [(x + shift, y + shift) for x, y in map(layout.middle, way)]
-    dots[0], dots[-1] = _towards(dots[0], dots[1], 0.56), _towards(dots[-1], dots[-2], 0.5)
+    dots[0], dots[-1] = _door(layout, way[0], way[1], 0.6, shift), _door(layout, way[-1], way[-2], 0.5, shift)
     d = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in dots)
     dotted = " hope" if is_hoped else ""
     line = element("path", d=d, cls=f"halo{dotted}") + element("path", d=d, cls=f"way stroke{seat}{dotted}")
@@ -133,6 +133,12 @@ def _steps(layout: Layout, way: tuple[str, ...], counted: tuple[int, ...]) -> st
         for far, (x, y) in zip(counted, dots[1:-1], strict=True)
     )
     return group(element("path", d=d, cls="halo"), element("path", d=d, cls="counted"), *steps, cls="steps")
+
+
+def _door(layout: Layout, house: str, street: str, part: float, shift: float) -> tuple[float, float]:
+    """Where a way that lies aside of the middle ends at a house, whose sign it does not cover: only across its own direction."""
+    (x, y), (x2, y2) = layout.middle(house), layout.middle(street)
+    return (x + (x2 - x) * part, y + shift) if abs(x2 - x) > abs(y2 - y) else (x + shift, y + (y2 - y) * part)
 
 
 def _of(seat: int, shown: bool) -> str:

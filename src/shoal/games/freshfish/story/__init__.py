@@ -106,8 +106,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     if view["stage"] == "turn":
         return f"{_without_plot(view, reader)}{_near_the_end(view, options, voice)}".strip() or _of_markers(view, reader)
     if view["stage"] == "place" and view["tile"] in OUTLETS:
-        drew = f"{voice.does(view['drawer'], 'draw')} the last {NAMED[view['tile']]}: it is yours for nothing."
-        return won(view["bids"], reader, view["money"][reader], voice) or drew
+        return won(view["bids"], reader, view["money"][reader], voice) or f"The last {NAMED[view['tile']]} is yours for nothing."
     return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else level(view, voice).strip()
 
 

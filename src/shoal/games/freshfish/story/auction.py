@@ -96,7 +96,9 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
     seat, order = view["turn"], bidders(view, options)
     plots, can_win = _places(view), bool(amount or order[0] == seat)
     rival = next(each for each in order if each != seat) if len(order) == 2 else None
-    yield Gain("won", view["money"][seat] - amount, _won(view, amount, order) if can_win else _lost_to(view, rival))
+    saved = _saved(view, plots[0], rival) if plots and rival is not None else 0
+    words = _won(view, amount, order, saved if saved > amount > 0 else 0) if can_win else _lost_to(view, rival)
+    yield Gain("won", view["money"][seat] - amount, words)
     if not plots and can_win:
         yield Gain("no plot", -1, f"risks an outlet without a plot, which counts {city.longest(view)} for good", is_grave=True)
     if not plots:
@@ -107,10 +109,16 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
         yield Gain("lost", -HOPED * len(lost), f"loses {{your}} {to_streets(lost)} if it opens on {plots[0]}", is_grave=True)
 
 
-def _won(view: Json, amount: int, order: list[int]) -> str:
-    """What outbids a bid: of several rivals some may win a tie."""
+def _saved(view: Json, plot: str, other: int) -> int:
+    """How many streets shorter this outlet could be than the next one, which the loser of two gets."""
+    mine = following(view, view["turn"], other)
+    return (mine[1] if mine else city.longest(view)) - city.hoped(view, view["tile"], plot)
+
+
+def _won(view: Json, amount: int, order: list[int], saved: int) -> str:
+    """What winning saves, if it is worth the bid, and what outbids it: of several rivals some may win a tie."""
     seat, first = view["turn"], order[: order.index(view["turn"])]
-    wins = "wins" if amount else "wins for nothing"
+    wins = f"saves {{you}} {streets(saved)} against the next one" if saved else "wins" if amount else "wins for nothing"
     if _is_sure(view, amount, order):
         return f"{wins} for sure"
     if len(order) == 2:
@@ -126,16 +134,13 @@ def _lost_to(view: Json, rival: int | None) -> str:
 
 
 def _of_two(view: Json, amount: int, plot: str, other: int, *, can_win: bool) -> Iterator[Gain]:
-    """Where this outlet and where the next one could stand; who bids nothing is held to lose this one. What a bid saves is told only if it
-    is more than the bid."""
+    """Where this outlet and where the next one could stand; who bids nothing is held to lose this one."""
     seat, tile, most = view["turn"], view["tile"], city.longest(view)
     mine, theirs, center = following(view, seat, other), following(view, other, seat), center_of(tile)
     next_far, far = mine[1] if mine else most, city.hoped(view, tile, plot)
     taking = {its_plot: lost for its_plot, _, _ in city.nearest(view, other)[:1] if (lost := _lost(view, its_plot))}
     if amount:
-        saves = f"saves {{you}} {streets(next_far - far)} against the next one"
-        opens = f"lets {{you}} open it {streets(far)} from {center} at best"
-        yield Gain("way", most - far - amount, saves if next_far - far > amount else opens)
+        yield Gain("way", most - far - amount, f"lets {{you}} open it {streets(far)} from {center} at best")
         for its_plot, lost in taking.items():
             if plot in lost:
                 yield Gain("blow", HOPED, f"uses {{your}} {plot} before {{{other}}}'s {its_plot} turns it into a street")

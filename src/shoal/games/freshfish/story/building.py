@@ -10,7 +10,7 @@ from shoal.games.contract import Gain, Json
 from .. import data as d
 from . import city, dangers
 from .names import center_of, streets, to_streets, weight
-from .prospects import HOPED, SECOND, Farther, given_up, in_words, lacking, loss, seconds_used, spoilt, whose, worst
+from .prospects import HOPED, SECOND, Farther, given_up, in_words, lacking, loss, seconds_used, spoilt, unsure, whose, worst
 
 LATER = 0.5  # points: what one can do as well later is worth little
 
@@ -78,6 +78,9 @@ def _given_up(before: Json, plot: str, after: Json) -> Iterator[Gain]:
         yield Gain("bare", -1, "leaves {you} without a reserved plot")
     elif farther := given_up(before, plot, tile):
         yield Gain("near", -loss(farther), _leaves(farther))
+    elif farther := unsure(before, plot, tile):
+        words = f"leaves {in_words(farther)} if others build on theirs"
+        yield Gain("near", -HOPED * loss(farther), words)
     elif tile in d.OUTLETS:
         pass  # who opens one has one to open less
     elif seconds := seconds_used(before, plot):

@@ -240,7 +240,7 @@ def sure(view: Json, kind: str, name: str, seat: int) -> int:
 
 def beside_others(view: Json, kind: str, name: str, seat: int) -> int | None:
     """The same if no street comes onto the plots that others than a seat have reserved: what they may build there is not known."""
-    return best(city_of(view), kind, name, longest(view), True, _markers_of_others(view)[seat])
+    return best(city_of(view), kind, name, longest(view), True, markers_of_others(view)[seat])
 
 
 @of_view  # of every plot it is asked
@@ -250,7 +250,7 @@ def _markers(view: Json) -> list[int]:
 
 
 @of_view
-def _markers_of_others(view: Json) -> list[int]:
+def markers_of_others(view: Json) -> list[int]:
     """The plots that others than each seat have reserved, as a set."""
     return [sum(_markers(view)) & ~own for own in _markers(view)]
 

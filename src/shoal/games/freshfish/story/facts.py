@@ -11,7 +11,7 @@ from .. import data as d
 from . import city, dangers, flood, need
 from .chapters import chapter
 from .gains import left_open, reserved
-from .prospects import given_up, lacking, nearer, spoilt
+from .prospects import given_up, lacking, nearer, spoilt, unsure
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
@@ -91,7 +91,9 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
         told = {"ways": ways, "nearer": nearer(before, rest), "others": city.reserved(before, seat), "spare": _is_spare(after, rest)}
         return [*_threats(after, rest, seat), *_use(before, rest, after), left, {"what": "ways", "seat": seat, **told, "would": True}]
     if verb == "place":
-        given: Fact = {"what": "given", "seat": seat, "ways": [[*way] for way in given_up(before, rest, before["tile"])], "would": True}
+        farther = given_up(before, rest, before["tile"])
+        lost = [[*way] for way in farther or unsure(before, rest, before["tile"])]
+        given: Fact = {"what": "given", "seat": seat, "ways": lost, "is_sure": bool(farther), "would": True}
         return [{"what": "points", "before": before["scores"], "after": after["scores"], "would": True}, given]
     return []
 

@@ -38,16 +38,17 @@ def reserved(before: Json, plot: str, after: Json) -> list[Gain]:
     """What a plot is good for, and what it costs to reserve it."""
     seat = before["turn"]
     found = [*_nearest(before, after, seat, plot), *_second(before, seat, plot), *_wanted(after, seat, plot)]
-    found += [*_threat(after, seat, plot)] or [*_narrow(before, after, seat, plot)]
+    found += (threat := [*_threat(after, seat, plot)]) or [*_narrow(before, after, seat, plot)]
     found += [*_kept_from_others(after, seat, plot), *_secured(before, after, seat, plot), *_against_others(after, seat, plot)]
-    found += _last(after, seat)
+    found += _last(after, seat, is_worst=not threat)
     if found and all(gain.value < 0 for gain in found):  # what it costs is no reason
         found.append(Gain("plot", 0, of_plot(before, plot, after)))
     return sorted(found, key=weight)
 
 
-def _last(view: Json, seat: int) -> Iterator[Gain]:
-    """That a marker was the last: it is grave while others get outlets for nothing by what one has to draw."""
+def _last(view: Json, seat: int, *, is_worst: bool) -> Iterator[Gain]:
+    """That a marker was the last: it is grave while others get outlets for nothing by what one has to draw, unless the plot is in danger
+    too: two such are more than anybody reads."""
     if view["supply"][seat]:
         return
     yield Gain("last", -1, "uses {your} last marker")
@@ -56,7 +57,7 @@ def _last(view: Json, seat: int) -> Iterator[Gain]:
         goes = "goes" if len(free) == 1 else "go"
         which = "the last tile, which goes" if tiles == 1 else f"while {spelled(len(free))} of the {spelled(tiles)} tiles {goes}"
         who = listed(f"{{{owner}}}" for owner in by_owner(free))
-        yield Gain("gifts", -len(free) / tiles, f"makes {{you}} draw {which} to {who} for nothing", is_grave=True)
+        yield Gain("gifts", -len(free) / tiles, f"makes {{you}} draw {which} to {who} for nothing", is_grave=is_worst)
 
 
 def _nearest(before: Json, after: Json, seat: int, plot: str) -> Iterator[Gain]:
@@ -96,7 +97,8 @@ def _second(before: Json, seat: int, plot: str) -> Iterator[Gain]:
         elif plot in city.taken_by(before, first_plot, kind) or first_plot in city.taken_by(before, plot, kind):
             yield Gain("second", nearer * SECOND, f"gives {{you}} {plot} or {first_plot} near {center_of(kind)}, never both")
         else:
-            yield Gain("second", nearer * SECOND, f"gives {{you}} a second plot near {center_of(kind)}, {streets(far)} away at best")
+            words = f"gives {{you}} a plot {streets(far)} from {center_of(kind)} at best if {first_plot} is lost or built on"
+            yield Gain("second", nearer * SECOND, words)
 
 
 def _wanted(view: Json, seat: int, plot: str) -> Iterator[Gain]:
@@ -125,10 +127,10 @@ def _kept_from_others(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     if longer:
         less, kind, now, then = longer[0]
         worth, harm = -less, f"make {{your}} way from {center_of(kind)} {then} long, not {now}"
-    elif farther:
+    elif farther and not lost:
         worth, harm = prospects.loss(farther), f"put {prospects.in_words(farther)}"
     else:
-        worth, harm = len(lost), f"turn {{your}} {into_streets(lost)}"
+        worth, harm = prospects.loss(farther) or len(lost), f"turn {{your}} {into_streets(lost)}"
     if worth:
         yield Gain("guard", worth * HOPED, f"keeps {who} off {plot}, as a house would {harm}")
 

@@ -12,7 +12,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city, prospects
-from .names import by_owner, center_of, number_of, only_draw, streets, the, to_streets
+from .names import by_owner, center_of, number_of, only_draw, streets, the
 from .telling import far_from, taken_when
 
 NOTHING = "no route changes, no plot is lost, no new street"
@@ -79,8 +79,7 @@ def _place(view: Json, plot: str) -> Offer:
         far, now = (city.best(then, tile, plot, most, hoping) or most for hoping in (True, False))
         is_sure = now == far  # by the streets that come of it too
         near = f"Counts {most}, the most a way can" if far == most else f"{streets(far)}{'' if is_sure else ' at best'}"
-        own, others = _routes(view, change := city.with_building(view, plot, tile))
-        return Offer(plot, f"{_told([near, *own], others, view, change.streets)}.", group)
+        return Offer(plot, f"{_told(view, plot, city.with_building(view, plot, tile), near)}.", group)
     if tile == "apo":
         if plot in view["plots"]:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)
@@ -98,40 +97,47 @@ def _whose(view: Json, ways: Sequence[city.Way]) -> list[tuple[str, str, int, in
 
 
 def _house(view: Json, plot: str) -> str:
-    """In what a house here differs from one elsewhere, what weighs most first: whose route changes, who loses a plot, for which outlet no
-    plot is as near any more, the streets."""
+    """In what a house here differs from one elsewhere, the streets last."""
     change = city.with_building(view, plot)
     free = [name for name in change.streets if name not in view["reserved"]]
     streets = f"street{'' if len(free) == 1 else 's'} on {listed(free)}" if free else ""
-    farther = prospects.given_up(view, plot, "apo")
-    kind, now, then = prospects.worst(farther) if farther else ("", 0, 0)
-    near = [f"nearest plot to {center_of(kind)}: {then}, not {now}"] if farther else []
-    told = "; ".join(filter(None, [_told(*_routes(view, change), view, change.streets), *near, streets])) or NOTHING  # one sentence
+    told = "; ".join(filter(None, [_told(view, plot, change), streets])) or NOTHING  # one sentence
     return f"{told[:1].upper()}{told[1:]}."
 
 
-def _routes(view: Json, change: city.Change) -> tuple[list[str], list[str]]:
-    """The routes that a building changes, one's own and those of others: what one loses first."""
+def _told(view: Json, plot: str, change: city.Change, opened: str = "") -> str:
+    """What a tile does, of an outlet first where it is ``opened``: what costs most oneself, as a phone has room for no more; a route that
+    it makes shorter is never told without the plots that it costs."""
     seat, counted = view["turn"], {way[:2] for way in change.counts}
     found = [(way, f"{way[2]} → {way[3]}") for way in change.counts]
     found += [(way, f"{way[3]} at best, not {way[2]}") for way in change.ways if way[:2] not in counted]
-    own = sorted((each for each in found if each[0][0] == seat), key=lambda each: each[0][3] < each[0][2])
+    own: list[tuple[float, str]] = [(way[3] - way[2], f"your {d.NAMED[way[1]]} {words}") for way, words in found if way[0] == seat]
     others = [f"{{{way[0]}}}'s {d.NAMED[way[1]]} {words}" for way, words in found if way[0] != seat]
-    return [f"your {d.NAMED[way[1]]} {words}" for way, words in own], others
+    lost = by_owner((view["reserved"][name], name) for name in change.streets if name in view["reserved"])
+    mine = lost.pop(seat, [])
+    told = [f"{{{owner}}} {'' if mine else 'loses '}{listed(names)}" for owner, names in lost.items()]
+    losses = [", ".join([f"you lose {listed(mine)}", *told])] if mine else []  # never one without the others
+    good = [opened] if opened else [words for cost, words in own if cost < 0]
+    together = [", ".join([good[0], *losses]), *good[1:]] if good else []
+    effects = [*own, *((len(mine), words) for words in losses if not good), *_given_up(view, plot)]
+    costs = [words for cost, words in sorted(effects, key=lambda effect: -effect[0]) if cost > 0]
+    theirs = [*others[:1], *([] if mine else told), *others[1:]]
+    return "; ".join([*together, *costs, *theirs] if opened or mine else [*costs, *together, *theirs])
 
 
-def _told(own: list[str], others: list[str], view: Json, taken: Sequence[str]) -> str:
-    """What a tile does and who loses plots that the city takes: what one loses oneself beside one's own first, as a phone has room for no
-    more."""
-    lost = by_owner((view["reserved"][name], name) for name in taken if name in view["reserved"])
-    mine = lost.pop(view["turn"], [])
-    if mine and lost:  # never one without the others
-        losses = [", ".join([f"you lose {listed(mine)}", *(f"{{{owner}}} {listed(names)}" for owner, names in lost.items())])]
-    else:
-        losses = [f"you lose {to_streets(mine)}"] if mine else []
-    first = ", ".join([*own[:1], *losses])
-    theirs = [] if mine else [f"{{{owner}}} loses {to_streets(names)}" for owner, names in lost.items()]
-    return "; ".join(filter(None, [first, *theirs, *own[1:], *others] if first else [*others[:1], *theirs, *others[1:]]))
+def _given_up(view: Json, plot: str) -> list[tuple[float, str]]:
+    """For which outlet to come no plot is as near any more, surely or if others build; or only one, not two; and what that costs."""
+    tile = view["tile"]
+    for farther, worth, words in (
+        (prospects.given_up, 1, "nearest plot to {center}: {then}, not {now}"),
+        (prospects.unsure, prospects.HOPED, "nearest plot to {center}: {then} if others build"),
+    ):
+        if found := farther(view, plot, tile):
+            kind, now, then = prospects.worst(found)
+            return [(worth * (then - now), words.format(center=center_of(kind), then=then, now=now))]
+    if tile not in d.OUTLETS and (seconds := prospects.seconds_used(view, plot)):
+        return [(prospects.SECOND, f"one plot near {center_of(prospects.worst(seconds)[0])}, not two")]
+    return []
 
 
 def _small(whose: str) -> str:

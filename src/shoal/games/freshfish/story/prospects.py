@@ -51,20 +51,29 @@ def spoilt(view: Json, seat: int, plot: str, tile: str = "apo") -> list[Farther]
     return _farther(view, city.with_tile(view, plot, tile), lacking(view, seat), others, plot)
 
 
+def unsure(view: Json, plot: str, tile: str) -> list[Farther]:
+    """Kinds to whose centre a plot is as near as before with a tile here, but none if others build on all of theirs."""
+    seat, closed = view["turn"], city.markers_of_others(view)
+    kinds = [kind for kind in lacking(view, seat) if kind != tile]
+    return _farther(view, city.with_tile(view, plot, tile), kinds, city.reserved(view, seat), plot, closed=closed[seat])
+
+
 def seconds_used(view: Json, plot: str) -> list[Farther]:
     """Kinds to whose centre two plots of the seat to move are near, and only one will be with its tile here."""
     seat, tile = view["turn"], view["tile"]
     return _farther(view, city.with_tile(view, plot, tile), lacking(view, seat), city.reserved(view, seat), plot, 1)
 
 
-def _farther(view: Json, then: city.City, kinds: Sequence[str], plots: Sequence[str], built_on: str, rank: int = 0) -> list[Farther]:
-    """``rank``: of the nearest plots, or the second."""
+def _farther(
+    view: Json, then: city.City, kinds: Sequence[str], plots: Sequence[str], built_on: str, rank: int = 0, closed: int = 0
+) -> list[Farther]:
+    """``rank``: of the nearest plots, or the second; ``closed``: no way leads over these."""
     here, most = city.city_of(view), city.longest(view)
     left = [name for name in plots if name != built_on and (name, "street") not in then.tiles]
     found = []
     for kind in kinds if left else ():
-        now, new = distances(here, kind, plots, most)[rank], distances(then, kind, left, most)[rank]
-        found += [(kind, now, new)] if new > now and (is_near(now, most) if rank else 2 * now <= most) else []
+        now, new = (distances(each, kind, names, most, closed)[rank] for each, names in ((here, plots), (then, left)))
+        found += [(kind, now, new)] if new > now and (is_near(now, most) if rank or closed else 2 * now <= most) else []
     return found
 
 
@@ -73,9 +82,9 @@ def is_near(far: int, most: int) -> bool:
     return 5 * far <= 2 * most
 
 
-def distances(here: city.City, kind: str, plots: Iterable[str], most: int) -> list[int]:
+def distances(here: city.City, kind: str, plots: Iterable[str], most: int, closed: int = 0) -> list[int]:
     """How far plots are from the centre of a kind at best, the nearest first; two that are missing are as far as can be."""
-    return sorted([*(city.best(here, kind, name, most) or most for name in plots), most, most])
+    return sorted([*(city.best(here, kind, name, most, closed=closed) or most for name in plots), most, most])
 
 
 def in_words(farther: Iterable[Farther], owner: int | None = None) -> str:

@@ -184,7 +184,9 @@ def far_from(
 
 def _given(fact: Fact, voice: Voice) -> str:
     """To who thinks about a plot: what else it could have been for."""
-    return f"Then {nearest_then(fact['ways'])}." if fact["ways"] and voice.is_you(fact["seat"]) else ""
+    if not (fact["ways"] and voice.is_you(fact["seat"])):
+        return ""
+    return f"{'Then' if fact['is_sure'] else 'If others build on theirs,'} {nearest_then(fact['ways'])}."
 
 
 def _prospect(fact: Fact, voice: Voice) -> str:
@@ -333,7 +335,7 @@ def won(bids: Sequence[int | None], seat: int, left: int, voice: Voice) -> str:
     if bids[seat] is None:
         return ""
     tie = " the tie" if bids.count(bids[seat]) > 1 else ""
-    return f"{_bids(bids, seat, voice)}: you win{tie} and {f'have {left} money left' if bids[seat] else 'pay nothing'}."
+    return f"{_bids(bids, seat, voice)}: you win{tie} and {f'keep {left} money' if bids[seat] else 'pay nothing'}."
 
 
 def _bids(bids: Sequence[int | None], winner: int, voice: Voice) -> str:

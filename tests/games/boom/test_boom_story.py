@@ -280,6 +280,15 @@ def test_who_empties_a_species_is_told_with_its_end():
     assert Storyteller().story(match, NAMES, 1)[-1].main == "Ann takes a squid for an empty plate (+3 points). The squid die out."
 
 
+def test_the_end_of_a_species_in_the_last_year_is_in_the_story_and_no_news():
+    match = begin(2, year=10, only=["squid1", "cod1", "cod2"])
+    for action in ("fish default", "roll 4", "take squid1"):
+        match.play(action)
+    line = Storyteller().story(match, NAMES, 1)[-1]
+    assert line.text.endswith(" No squid are left; in the last year that costs nothing.")
+    assert "No squid" not in line.news
+
+
 def test_a_plate_filled_in_overtime_brings_what_it_brings_although_the_year_ends():
     match = marking(2, year=2, plates=(2,))
     for action in ("mark radar", "mark overtime", "fish default", "roll 3", "take tuna3"):

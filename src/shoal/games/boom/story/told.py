@@ -210,6 +210,11 @@ def _gone(fact: Fact, voice: Voice) -> str:
     return f"{must} {t.PLURALS.get(fact['species'], fact['species'])} die out."
 
 
+def _last(fact: Fact, voice: Voice) -> str:
+    name = fact["species"]
+    return f"No {t.PLURALS.get(name, name)} are left; in the last year that costs nothing."
+
+
 def _empty(fact: Fact, voice: Voice) -> str:
     return "No fish at all will be left next year: the sea collapses, and everybody loses."
 
@@ -409,6 +414,7 @@ TOLD: dict[str, Callable[[Fact, Voice], str]] = {
     "done": _done,
     "ahead": _ahead,
     "gone": _gone,
+    "last": _last,
     "need": _need,
     "empty": _empty,
     "mark": _mark,

@@ -102,9 +102,7 @@ def test_keeping_says_what_is_the_last_of_its_kind(living, caught):
 def test_boxes_say_in_plain_words_what_they_do():
     match = marking(2, plates=(2,))
     offers = {action: offered(match, action) for action in match.choices()}
-    assert offers["mark seine"].meaning == "2 of the highest; two dice.", (
-        "first the words of the sheet, which are left where room is scarce"
-    )
+    assert offers["mark seine"].meaning == "2 of the larger; two dice.", "first the words of the sheet, which are left where room is scarce"
     assert offers["mark release"].label == "Release" and offers["mark marketing up"].label == "Marketing +1"
     assert offers["mark faux"].meaning == "+3 now; you need 2 next year."
     assert offers["mark overtime"].meaning == "About 1 fish now; for 1 empty plate."

@@ -352,7 +352,7 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
     now, ahead = (Box(x + at, y + 3, wide, height - 6) for at, wide in ([(58, 84), (146, 62)] if is_high else [(66, 56), (124, 42)]))
     supply = _supply(view, seat, year, now, last, in_words=is_high)
     supply += _supply(view, seat, year + 1, ahead, last, in_words=is_high) if year < d.YEARS else ""
-    signs = _signs(view, seat, Box(x + (214 if is_high else 170), y, width - (217 if is_high else 201), height))
+    signs = _signs(view, seat, Box(x + (216 if is_high else 170), y, width - (222 if is_high else 201), height))
     return _drawn_strip(seat, view["players"][seat]["score"], view["active"] == seat, view["start"] == seat, supply, signs, box)
 
 

@@ -116,8 +116,8 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         word += f"; {end}"
     danger, then = (doom(coming), "Otherwise") if coming["fatal"] else ("", "Then")
     if fewer:  # the label counts what must go with it, so its text counts no other way
-        gone = "both" if due == 1 else f"all {spelled(due + 1)}"
-        return after(danger, f"With {gone} gone next year has at least {spelled(count)} fewer"), word, False
+        together = "both" if due == 1 else f"all {spelled(due + 1)}"
+        return after(danger, f"With {together} gone next year has at least {spelled(count)} fewer"), word, False
     less = "" if coming["risk"] else thinned(coming)
     return after(danger, f"{then} {left(coming)}{less}: {_reason(coming)}"), word, False
 

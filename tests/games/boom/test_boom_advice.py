@@ -77,8 +77,10 @@ def test_who_may_leave_a_species_to_its_last_fish_without_a_shield_is_told():
     match = at("fish default", "roll 5", year=5, marks=["fridge"], plates=(1, 1), only=fish)
     told = offered(match, "take cod2")
     assert told.label == "Cod 2: costs two fish; an illegal 5 ends the cod"
-    assert told.meaning.endswith(" An illegal 5 (52%) would end the cod. Then 1 of 3 cod: two gone."), "the danger before what may be cut"
-    assert "(+3 points). An illegal 5 (52%) would end the cod. Next year: " in foreseen(match, "take cod2")
+    assert told.meaning.endswith(" An illegal 5 (52%) would end the cod. Otherwise 1 of 3 cod: two gone."), (
+        "the danger before what may be cut"
+    )
+    assert "(+3 points). An illegal 5 (52%) would end the cod. Otherwise next year: " in foreseen(match, "take cod2")
     safe = at("fish default", "roll 5", year=5, marks=["fridge"], plates=(1, 1), only=fish, shields=["cod"])
     assert "would end" not in foreseen(safe, "take cod2") + offered(safe, "take cod2").meaning
 
@@ -88,8 +90,9 @@ def test_what_more_dice_of_a_number_cost_is_said_wherever_the_first_is_told():
     match = at("fish trawler", "roll 4", "roll 4", "roll 3", "cull 4", marks=["trawler"], year=3, plates=(2, 2), only=fish)
     assert match.view(match.turn)["wanted"] == [[3], [4]]
     match.play("take tuna1")
-    label = offered(match, "take squid1").label
+    label, meaning = offered(match, "take squid1")[:2]
     assert label.endswith(" in all")
+    assert f"With both gone next year has at least {'two' if ' two ' in label else 'one'} fewer." in meaning, "one count"
     assert f"With the fish that must still go, {'two' if ' two ' in label else 'one'} fish fewer in all." in foreseen(match, "take squid1")
 
 

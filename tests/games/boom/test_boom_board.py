@@ -480,6 +480,20 @@ def test_what_another_country_needs_stands_clear_of_its_signs_and_dice_lie_on_th
     assert sorted(ends)[3] <= felt.x + felt.width - 4, "as far from the right as from the left"
 
 
+@pytest.mark.parametrize(("count", "lines"), [(3, 1), (6, 2), (7, 2)])
+def test_the_signs_of_another_country_stand_clear_of_each_other_and_of_the_frame(count, lines):
+    marks = [word for word in MARKS if not word.endswith("+")][:count]
+    match = telling.at("fish default", "roll 1", year=5, marks=marks)
+    drawn = str(match.game.board.draw(match.view(None), 1 - match.turn))
+    strip = max(classes(drawn, "rect", "now"), key=lambda each: float(each.get("y")))
+    top, height = float(strip.get("y")), float(strip.get("height"))
+    signs = [use for use in parts(drawn, "use") if "icon" in use.get("class", "")]
+    places = [re.findall(r"[\d.]+", use.get("transform")) for use in signs]
+    places = [tuple(map(float, place)) for place in places if float(place[1]) > top]
+    assert len(places) == count and len({y for _, y, _ in places}) == lines
+    assert all(top + 4 <= y - 12 * scale and y + 12 * scale <= top + height - 4 for _, y, scale in places)
+
+
 def test_the_score_over_time_goes_by_years_and_ends_with_the_score():
     match = shoal.load("boom", players=2).start(seed=4)
     dice = random.Random(4)

@@ -103,7 +103,7 @@ def test_a_die_that_kills_is_not_praised_beside_one_that_kills_nothing():
 def test_what_comes_back_tells_what_else_may_happen_to_its_parent():
     match = rolled("fish default", "roll 2")
     assert offered(match, "take whales1").label == "Whale 1: returns unless an illegal 2 ends the whales"
-    danger = "An illegal 2 (17%) would end the whales. Next year: 2 of 2 whales if whale 2 stays alive."
+    danger = "An illegal 2 (17%) would end the whales. Otherwise next year: 2 of 2 whales if whale 2 stays alive."
     assert danger in foreseen(match, "take whales1")
     match = rolled("fish default", "roll 3", only=["tuna2", "tuna3", "tuna4", "cod1"])
     assert (
@@ -117,7 +117,7 @@ def test_what_next_year_has_is_promised_only_as_far_as_no_illegal_die_takes_it()
     match = rolled("fish default", "roll 5", year=8, plates=(3, 3), only=fish)
     assert foreseen(match, "take herring2") == (
         "You take a herring for an empty plate (+3 points). An illegal 5 (52%) would end the herring. "
-        "Next year: 2 of 2 herring if herring 1 stays alive. You need 2 (1 extra) next year."
+        "Otherwise next year: 2 of 2 herring if herring 1 stays alive. You need 2 (1 extra) next year."
     )
     match = rolled("fish default", "roll 3", year=7, plates=(3, 3), only=fish)
     assert "Next year: 2 of 4 tuna, fewer if an illegal 3 falls (60%); this costs one fish. " in foreseen(match, "take tuna4")

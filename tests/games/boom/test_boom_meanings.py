@@ -102,7 +102,7 @@ def test_keeping_says_what_is_the_last_of_its_kind(living, caught):
 def test_boxes_say_in_plain_words_what_they_do():
     match = marking(2, plates=(2,))
     offers = {action: offered(match, action) for action in match.choices()}
-    assert offers["mark seine"].meaning == "2 of a number; two dice.", "first the words of the sheet, which are left where room is scarce"
+    assert offers["mark seine"].meaning == "2 of the larger; two dice.", "first the words of the sheet, which are left where room is scarce"
     assert offers["mark release"].label == "Release" and offers["mark marketing up"].label == "Marketing +1"
     assert offers["mark faux"].meaning == "+3 now; you need 2 next year."
     assert offers["mark overtime"].meaning == "About 1 fish now; for 1 empty plate."
@@ -296,7 +296,7 @@ def test_a_fish_returns_unless_illegal_fishing_kills_its_parent():
     assert "sharks1>sharks2" in d.ARROWS[0]
     told = offered(match, "take sharks2")
     assert told.label == "Shark 2: returns unless an illegal 1 ends the sharks"
-    assert told.meaning.endswith(" An illegal 1 (17%) would end the sharks. Then 2 of 2 sharks: it returns if shark 1 stays alive.")
+    assert told.meaning.endswith(" An illegal 1 (17%) would end the sharks. Otherwise 2 of 2 sharks: it returns if shark 1 stays alive.")
     match = begin(2)
     for action in ("fish default", "roll 6"):
         match.play(action)

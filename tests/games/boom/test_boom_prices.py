@@ -28,7 +28,7 @@ def test_where_many_fish_may_be_stored_each_button_has_room_for_what_it_gives():
 
 def test_the_question_says_what_it_means_to_take_a_fish_and_what_to_store_it():
     hungry, fed = (at("fish default", "roll 3", year=8, marks=["fridge"], plates=(n, n), only=TUNA) for n in (1, 0))
-    assert asked(hungry, hungry.turn) == "You: take a tuna for the 3; take it: +3, store it: −2."
+    assert asked(hungry, hungry.turn) == "You: take a tuna for the 3; take it: +3, store it: ±0 now."
     assert asked(fed, fed.turn).endswith("; taking lays a plate in year 9, storing fills one."), "year 9 has an extra plate"
     two = at("fish seine", "roll 3", "roll 1", year=8, marks=["fridge", "seine"], plates=(1, 1), only=TUNA)
     assert asked(two, two.turn).endswith("; taking brings +3, storing fills a plate in year 9."), "another is to come for this year's plate"

@@ -241,22 +241,23 @@ def test_the_end_of_a_year_is_told_step_by_step():
     words = told(match, "mark longline")
     assert words == (
         "Ben marks the longline. "
-        "Year 2 in all, +1 for a full plate, −2 for an empty one: you 1 of 1 (+1 point), Ben 2 of 2 (+2). Cyn had none."
-    )
+        "Year 2 in all, +1 for a full plate, −2 for an empty one: you 1 of 1 (+1 point), Ben 2 of 2 (+2). Cyn had none. "
+        "New plates for year 3, one extra for each: two for you (−4 points until filled), three for Ben (−6), two for Cyn (−4)."
+    ), "scores fall by them at once"
     match.play("roll 3")
     match.play("roll 3")
     lines = Storyteller().story(match, NAMES, 0)
     assert lines[-2].text == lines[-2].news == "", "illegal dice are told together"
     illegal = "Illegal fishing, two dice: 3 and 3 kill two tuna."
-    laid = "New plates to fill, one extra for each: two for you (−4 points until filled), three for Ben (−6), two for Cyn (−4)."
-    assert lines[-1].text == f"{illegal} Nothing is born. Year 3 begins with 19 of 24 fish; Ben fishes first. {laid}"
+    assert lines[-1].text == f"{illegal} Nothing is born. Year 3 begins with 19 of 24 fish; Ben fishes first."
     assert [(each.chapter, each.text) for each in lines[-1].by_chapter()] == [
         ("Year 2 of 10", illegal),
         ("Year 2 of 10", "Nothing is born."),
         ("Year 3 of 10", "Year 3 begins with 19 of 24 fish; Ben fishes first."),
-        ("Year 3 of 10", laid),
     ], "each in a line of its own"
-    assert lines[-1].main == f"{illegal} {laid}", "nobody may miss what was killed and why the points fall"
+    assert lines[-1].main == illegal, "nobody may miss what was killed"
+    assert lines[-3].main == words.removeprefix("Ben marks the longline. "), "... and why the points fall"
+    assert lines[-1].light.endswith(" Year 3 begins with 19 of 24 fish; Ben fishes first."), "an aside"
     assert lines[-1].spots[:2] == ("tuna1", "tuna2")
     assert story.chapter(match.view(0)) == "Year 3 of 10"
 
@@ -277,6 +278,15 @@ def test_who_empties_a_species_is_told_with_its_end():
     for action in ("fish default", "roll 4", "take squid1"):
         match.play(action)
     assert Storyteller().story(match, NAMES, 1)[-1].main == "Ann takes a squid for an empty plate (+3 points). The squid die out."
+
+
+def test_the_end_of_a_species_in_the_last_year_is_in_the_story_and_no_news():
+    match = begin(2, year=10, only=["squid1", "cod1", "cod2"])
+    for action in ("fish default", "roll 4", "take squid1"):
+        match.play(action)
+    line = Storyteller().story(match, NAMES, 1)[-1]
+    assert line.text.endswith(" No squid are left; in the last year that costs nothing.")
+    assert "No squid" not in line.news
 
 
 def test_a_plate_filled_in_overtime_brings_what_it_brings_although_the_year_ends():
@@ -310,8 +320,9 @@ def test_births_are_told():
         match.play(action)
     words = told(match, "mark radar", reader=1)
     assert words == (
-        "Dan marks fish radar. The sea spawns a tuna, a herring and a whale. Year 2 begins with 23 of 24 fish; Dan fishes first."
-        " New plates to fill: one for you (−2 points until filled), one for Ann (−2), one for Cyn (−2), one for Dan (−2)."
+        "Dan marks fish radar. New plates for year 2: one for you (−2 points until filled),"
+        " one for Ann (−2), one for Cyn (−2), one for Dan (−2)."
+        " The sea spawns a tuna, a herring and a whale. Year 2 begins with 23 of 24 fish; Dan fishes first."
     )
 
 

@@ -21,6 +21,8 @@ IN_WORDS = 300  # how wide the line of another country is that says in words wha
 FINGER = 38  # how high a button is at least that a finger finds
 LONG = 16  # letters: a button on the felt has no room for more
 SIGN = 25  # how wide and high the sign of a box is, and the air around it
+SMALL = 18  # how wide a sign is at least in a line of its own; more signs stand in two lines
+AIR = 4  # between the signs of another country and the frame of its strip, where that is high
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
 STORES = tuple(f"store {row}" for row in d.ROW_NAMES)
 
@@ -350,7 +352,7 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
     now, ahead = (Box(x + at, y + 3, wide, height - 6) for at, wide in ([(58, 84), (146, 62)] if is_high else [(66, 56), (124, 42)]))
     supply = _supply(view, seat, year, now, last, in_words=is_high)
     supply += _supply(view, seat, year + 1, ahead, last, in_words=is_high) if year < d.YEARS else ""
-    signs = _signs(view, seat, Box(x + (214 if is_high else 170), y, width - (217 if is_high else 201), height))
+    signs = _signs(view, seat, Box(x + (216 if is_high else 170), y, width - (222 if is_high else 201), height))
     return _drawn_strip(seat, view["players"][seat]["score"], view["active"] == seat, view["start"] == seat, supply, signs, box)
 
 
@@ -385,14 +387,15 @@ def _signs(view: Json, seat: int, box: Box) -> str:
 
 @functools.lru_cache(1 << 8)  # sheets are marked once a year
 def _drawn_signs(seat: int, owned: tuple[str, ...], box: Box) -> str:
-    lines = 2 if box.height >= 28 and box.width < (26 if box.height > 40 else 18) * len(owned) else 1
+    lines = 2 if box.height >= 28 and box.width < SMALL * len(owned) else 1
     across = -(-len(owned) // lines)
-    step, line = min(30.0, box.width / max(1, across)), box.height / lines
+    air = AIR if box.height > 40 else 0
+    step, line = min(30.0, box.width / max(1, across)), (box.height - 2 * air) / lines
     if step < 12:
         return ""
     scale, inside = round(min(1.0, step / SIGN, line / SIGN), 2), []
     for place, word in enumerate(owned):
-        at, middle = box.x + step * (place % across + 0.5), box.y + line * (place // across + 0.5)
+        at, middle = box.x + step * (place % across + 0.5), box.y + air + line * (place // across + 0.5)
         sign = term(word, pieces.icon(word, round(at), middle, scale))
         ring = box_ring(round(at - step / 2), middle - line / 2 + 1, round(step), line - 2, 4)
         shown = spot(f"mark {seat} {word}", sign, ring=ring)

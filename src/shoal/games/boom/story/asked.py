@@ -129,7 +129,7 @@ def _or_store(view: Json) -> str:
         return f"; taking lays a plate in year {year + 1}, storing {'fills' if needed(player, year) else 'waits for'} one"
     stored = f"{'fills' if needed(player, year) else 'waits for'} a plate in year {year + 1}"
     if is_left_empty(view):
-        return f"; take it: {t.signed(d.FILLED_PLATE + d.EMPTY_PLATE)}, store it: {t.signed(-d.EMPTY_PLATE)}"
+        return f"; take it: {t.signed(d.FILLED_PLATE + d.EMPTY_PLATE)}, store it: ±0 now"
     return f"; taking brings {t.signed(d.FILLED_PLATE + d.EMPTY_PLATE)}, storing {stored}"
 
 

@@ -114,8 +114,12 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         word = f"returns unless {falls}" if _is_roomy(view, verb) else "may return"
     elif coming["fatal"] and _is_roomy(view, verb):  # it looks no better than the one beside it that may return
         word += f"; {end}"
-    fewer = "" if coming["risk"] else thinned(coming)
-    return after(doom(coming) if coming["fatal"] else "", f"Then {left(coming)}{fewer}: {_reason(coming)}"), word, False
+    danger, then = (doom(coming), "Otherwise") if coming["fatal"] else ("", "Then")
+    if fewer:  # the label counts what must go with it, so its text counts no other way
+        together = "both" if due == 1 else f"all {spelled(due + 1)}"
+        return after(danger, f"With {together} gone next year has at least {spelled(count)} fewer"), word, False
+    less = "" if coming["risk"] else thinned(coming)
+    return after(danger, f"{then} {left(coming)}{less}: {_reason(coming)}"), word, False
 
 
 def _is_roomy(view: Json, verb: str) -> bool:

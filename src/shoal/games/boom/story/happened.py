@@ -32,7 +32,7 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
         coming = ahead(before, verb, what)
         if any(fact.get("main") for fact in coming):
             found[0] |= MAIN  # what is lost is told with how
-        found += coming + _missed(before, verb, what, alive) + _need(before, verb, after)
+        found += coming + _last(before, what, alive) + _missed(before, verb, what, alive) + _need(before, verb, after)
     else:
         found = _choice(before, verb, what, after) + _missed(before, verb, what, alive)
     return found + year_end(before, alive, after)
@@ -191,6 +191,14 @@ def _need(before: Json, verb: str, after: Json) -> list[Fact]:
     if verb != "take" or demand is None:
         return []
     return [{"what": "need", "seat": before["active"], "demand": demand, "year": before["year"], "is_open": is_open(before), "quiet": True}]
+
+
+def _last(before: Json, row: str, alive: int) -> list[Fact]:
+    """In the last year, that a fish was the last of its species: nothing depends on it, but the story tells of every other end."""
+    species = species_of(row)
+    if before["year"] < d.YEARS or alive & _rows_of(d.SPECIES.index(species)):
+        return []
+    return [{"what": "last", "species": species, "quiet": True, "at": [row]}]
 
 
 @remembered  # the board and the buttons say it of each fish, and the story of the one that is gone

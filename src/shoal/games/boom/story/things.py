@@ -208,13 +208,13 @@ def effect(form: str) -> str:
 
 
 def tag(word: str) -> str:
-    """What gear or a box does, in the fewest words, for the box itself: ``2 of a number``, ``fish again, now``."""
+    """What gear or a box does, in the fewest words, for the box itself: ``2 of the larger``, ``fish again, now``."""
     if word in TAGS:
         return TAGS[word]
     count = d.DICE[word]
     rolled = f"{count} {'die' if count == 1 else 'dice'}"
     if word.startswith("seine"):
-        return f"{d.SEINE_FISH[word]} of a number"
+        return f"{d.SEINE_FISH[word]} of {('a number', 'the larger', 'the largest')[min(count, 3) - 1]}"
     if word.startswith("longline"):
         ignored = f", no {d.LONGLINE_IGNORES}" if d.LONGLINE_IGNORES else ""
         extra = d.LONGLINE_EXTRA[word]
@@ -240,7 +240,7 @@ MORE = {"radar": "once each time", "release": "they lay no plate", "fridge": "fo
 
 
 def brief(word: str) -> str:
-    """What gear or a box that lasts does, for its button: ``2 of a number; two dice``."""
+    """What gear or a box that lasts does, for its button: ``2 of the larger; two dice``."""
     return f"{tag(word)}; {MORE.get(word) or dice(d.DICE[word])}"
 
 

@@ -153,7 +153,8 @@ def _ahead(fact: Fact, voice: Voice) -> str:
     if not (fact["lost"] or fact["back"]):
         return ""
     danger = f"{capital(doom(fact))}. " if fact["fatal"] else ""
-    return f"{danger}Next year: {left(fact)}{why(fact)}.{_after_all(fact)}"
+    begin = "Otherwise next" if danger else "Next"
+    return f"{danger}{begin} year: {left(fact)}{why(fact)}.{_after_all(fact)}"
 
 
 def _after_all(fact: Fact) -> str:
@@ -207,6 +208,11 @@ def _gone(fact: Fact, voice: Voice) -> str:
     forced = capital(listed(map(t.fish_name, fact["forced"])))
     must = f"{forced} must go too: the" if forced else "The"
     return f"{must} {t.PLURALS.get(fact['species'], fact['species'])} die out."
+
+
+def _last(fact: Fact, voice: Voice) -> str:
+    name = fact["species"]
+    return f"No {t.PLURALS.get(name, name)} are left; in the last year that costs nothing."
 
 
 def _empty(fact: Fact, voice: Voice) -> str:
@@ -349,15 +355,16 @@ def _year(fact: Fact, voice: Voice) -> str:
 
 
 def _laid(fact: Fact, voice: Voice) -> str:
-    """How much everybody needs in the new year, and why all scores fall when it begins."""
+    """How much everybody needs in the new year, and why all scores fall when the old one ends."""
     told = list[str]()
     for seat in _reader_first(len(fact["plates"]), voice):
         empty, points = fact["empty"][seat], fact["points"][seat]
-        unit = "" if any(" points" in each for each in told) else " points until filled"
+        later = " until filled" if fact["year"] <= FIRST_PLATES + 1 else ""
+        unit = "" if any(" points" in each for each in told) else f" points{later}"
         cost = f" ({t.signed(-points)}{unit})" if points else " (full already)" if fact["plates"][seat] else ""
         told.append(f"{spelled(empty) if empty else 'none'} for {voice.name(seat)}{cost}")
     extra = f", {spelled(fact['extra'])} extra for each" if fact["extra"] else ""
-    return f"New plates to fill{extra}: {', '.join(told)}." if any(fact["plates"]) else ""
+    return f"New plates for year {fact['year']}{extra}: {', '.join(told)}." if any(fact["plates"]) else ""
 
 
 def _end(fact: Fact, voice: Voice) -> str:
@@ -407,6 +414,7 @@ TOLD: dict[str, Callable[[Fact, Voice], str]] = {
     "done": _done,
     "ahead": _ahead,
     "gone": _gone,
+    "last": _last,
     "need": _need,
     "empty": _empty,
     "mark": _mark,

@@ -37,7 +37,7 @@ def illegal(before: Json, face: int, alive: int) -> tuple[list[Fact], int]:
 
 
 def year_end(before: Json, alive: int, after: Json) -> list[Fact]:
-    """The steps that nobody chooses, each in a line of its own: the year's plates are counted, fish spawn, demand is worked out, and it may
+    """The steps that nobody chooses, each in a line of its own: the year's plates are counted, demand is worked out, fish spawn, and it may
     all be over."""
     year, found = before["year"], list[Fact]()
     is_over, has_turned = after["stage"] == "over", after["year"] > before["year"]
@@ -50,10 +50,12 @@ def year_end(before: Json, alive: int, after: Json) -> list[Fact]:
             boxes = [f"box {seat} {year}" for seat in range(len(players))]
             counted: Fact = {"what": "plates", "year": year, "plates": plates, "filled": filled, "points": scored, "apart": True}
             found.append({**counted, "main": True, "at": boxes})
+        if not is_over:
+            found.append(_laid(players, year + 1))
     if has_turned:
         living = sea_of(after)
         born = rows(living & ~alive)
-        found.append({"what": "born", "fish": born, "apart": True, "at": born} | ({} if born else {"quiet": True}))
+        found.append({"what": "born", "fish": born, "apart": True, "at": born, "weight": -1} | ({} if born else {"quiet": True}))
         begun: Fact = {
             "what": "year",
             "year": year + 1,
@@ -61,16 +63,21 @@ def year_end(before: Json, alive: int, after: Json) -> list[Fact]:
             "start": after["start"],
             "at": ["stock"],
             "shows": True,
+            "weight": -1,
         }
         found.append({**begun, "chapter": chapter(after)})
-        wanted = [player["plates"][year] for player in players]
-        empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players]  # less what the fridge fills
-        points = [d.EMPTY_PLATE * count for count in empty]
-        laid: Fact = {"what": "laid", "year": year + 1, "plates": wanted, "empty": empty, "points": points, "apart": True, **MAIN}
-        laid["extra"] = extra_plates(year + 1)
-        found.append({**laid, "at": [f"box {seat} {year + 1}" for seat in range(len(players))]})
     if is_over:
         own = [player["score"] for player in players]
         empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players] if year < d.YEARS else []
         found.append({"what": "end", "year": year, "scores": own, "together": after["scores"] != own, "empty": empty, "main": True})
     return found
+
+
+def _laid(players: list[Json], year: int) -> Fact:
+    """The plates of the year to come: they are laid, and all scores fall, before illegal fishing."""
+    wanted, fish = ([player[what][year - 1] for player in players] for what in ("plates", "fish"))
+    empty = [max(0, count - full) for count, full in zip(wanted, fish, strict=True)]  # less what the fridge fills
+    points = [d.EMPTY_PLATE * count for count in empty]
+    at = [f"box {seat} {year}" for seat in range(len(players))]
+    laid: Fact = {"what": "laid", "year": year, "plates": wanted, "empty": empty, "points": points, "apart": True, **MAIN, "at": at}
+    return {**laid, "extra": extra_plates(year)}

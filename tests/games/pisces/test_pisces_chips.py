@@ -51,7 +51,8 @@ def test_what_a_roll_promises_ends_before_the_fish_beside_it():
         "average 10.5 points",
         "67% catch",
         "trophy up to 100%",
-        "33% lose you the award",
+        "33%: award tied for now",
+        "33%: their award for now",
         "50%: award or fish",
     )
     assert max(map(len, longest)) * 6.6 <= tall.SAID - 7

@@ -162,7 +162,7 @@ def test_a_protected_group_earns_stars_and_perhaps_the_lead():
     ("stars", "said"),
     [
         ({0: 1, 1: 1}, ": you get one gold star; Ann loses, for now, the award for most (20 points)."),
-        ({0: 2, 1: 1}, ": you get one gold star and, for now, the award for most (20 points), as Ann has."),
+        ({0: 2, 1: 1}, ": you get one gold star and tie, for now, with Ann for the award: 20 points each."),
     ],
 )
 def test_who_loses_the_award_is_told(stars, said):
@@ -439,6 +439,6 @@ def test_what_wins_is_told_when_it_is_first_asked():
     match = shoal.load("pisces").start(seed=1)
     assert match.game.story.remind(match.view(0), 0, {}, NAMES) == "The most points win: fish, trophies, stars."
     match = play(begin("tuna", "shark"), "card tuna", "card shark", "block a1", "block y1")
-    assert match.game.story.remind(match.view(0), 0, {}, NAMES) == "The award: 20 points at the end for the most gold stars."
+    assert match.game.story.remind(match.view(0), 0, {}, NAMES) == "The award: 20 points at the end for the most gold stars, each if tied."
     edit(match, round=2)
     assert match.game.story.remind(match.view(0), 0, {}, NAMES) == "", "said once"

@@ -238,6 +238,10 @@ def test_an_attempt_is_a_line_of_the_log():
         assert lines[0] == lines[2] == ""
         assert lines[1].startswith(f"{who} {rolls} 1, which fits ")
         assert lines[3].startswith(f"With an outrigger {who.replace('You', 'you')} {rolls} 2 instead of the 1 and catch")
+    picked = play(at_sea(gear={0: {"outrigger": 1}}), "fish ocean", "roll 1", "reroll", "roll 6", "pick s1")
+    *_, rolled, pick = (line.text for line in Storyteller().story(picked, NAMES[:2], 1))
+    assert rolled == "Ann uses an outrigger to roll again instead of the 1.", "else it reads as another boat"
+    assert pick.startswith("Ann rolls 6 and catches ")
     moved = play(at_sea(gear={0: {"finder": 1}}), "find ocean mahi", "roll 2")
     *_, before, line = Storyteller().story(moved, NAMES[:2], 1)
     assert (

@@ -37,6 +37,8 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
                 roll = ""
             else:
                 said.append(_TOLD[what](fact, voice))
+    if lead and not any(said):  # the roll is told with the pick that follows
+        said.append(_TOLD[lead["what"]](lead, voice))
     return " ".join(sentence(words) for words in said if words)
 
 

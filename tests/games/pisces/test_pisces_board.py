@@ -408,7 +408,7 @@ def test_the_tournament_says_when_its_trophy_is_won():
 
 def test_on_a_phone_odds_name_the_boats_that_fish_before():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3", "send mahi")
-    assert {"36% catch", "after your boat", "33%: award to others"} <= words(drawn(match, 0, "tall"))
+    assert {"36% catch", "after your boat", "33%: their award for now"} <= words(drawn(match, 0, "tall"))
 
 
 @pytest.mark.parametrize("award", [0, 20])

@@ -37,18 +37,16 @@ def view():
 
 
 def test_who_won_and_who_lost_read_what_made_the_difference(story, view):
-    to_ann = (
-        "You kept five fish, most of all tuna (Ben one fish) and won two trophies (Ben none). Ben had the most gold stars (three to one), "
-    )
-    to_ann += "which was not enough. You bought boats and gear for 50 points, Ben for none, bids and lost change aside."
+    to_ann = "You kept five fish for 42 points, most of all tuna (Ben one for 9) and won two trophies (Ben none). "
+    to_ann += "Ben had the most gold stars (three to one), "
+    to_ann += "which was not enough. You bought boats and gear for 50 points, Ben for none."
     assert story.why_won(view, 0, NAMES) == to_ann
-    to_ben = (
-        "Ann kept five fish, most of all tuna (you one fish) and won two trophies (you none). You had the most gold stars (three to one), "
-    )
-    to_ben += "which was not enough. You bought boats and gear for no points, Ann for 50, bids and lost change aside."
+    to_ben = "Ann kept five fish for 42 points, most of all tuna (you one for 9) and won two trophies (you none). "
+    to_ben += "You had the most gold stars (three to one), "
+    to_ben += "which was not enough. You bought boats and gear for no points, Ann for 50."
     assert story.why_won(view, 1, NAMES) == to_ben
     assert story.why_won(view, None, NAMES).startswith(
-        "Ann kept five fish, most of all tuna (Ben one fish) and won two trophies (Ben none). "
+        "Ann kept five fish for 42 points, most of all tuna (Ben one for 9) and won two trophies (Ben none). "
     )
     assert story.why_won(view | {"stage": "bid"}, 0, NAMES) == "", "while it goes on nobody has won"
 
@@ -62,7 +60,7 @@ def test_who_share_a_win_read_what_each_did_better(story, view):
 
 def test_no_kind_is_called_the_most_where_there_are_as_many_of_another(story, view):
     view["players"][0]["chips"] = dict.fromkeys(view["players"][0]["chips"], 3)
-    assert story.why_won(view, 0, NAMES).startswith("You kept six fish (Ben one fish)")
+    assert story.why_won(view, 0, NAMES).startswith("You kept six fish for 51 points (Ben one for 9)")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

@@ -51,7 +51,17 @@ def test_what_a_roll_promises_ends_before_the_fish_beside_it():
         "average 10.5 points",
         "67% catch",
         "trophy up to 100%",
-        "33% lose you the award",
+        "33%: award tied for now",
+        "33%: their award for now",
         "50%: award or fish",
     )
     assert max(map(len, longest)) * 6.6 <= tall.SAID - 7
+
+
+@pytest.mark.parametrize("spot", ["a1", "a2", "a5"])
+def test_a_padlock_leaves_the_numbers_of_a_flat_spot_free(spot):
+    match = play(begin("sardine", "tuna"), "card tuna", "card tuna", f"block {spot}")
+    drawn = str(match.game.board.draw(match.view(0), 0, shape="wide"))
+    fence = re.search(r'<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"[^>]*class="fence"/>.*?<rect x="([\d.]+)"[^>]*class="lock"', drawn)
+    left, width, lock = map(float, fence.groups())
+    assert lock < left + width / 2, "they are on its right"

@@ -179,7 +179,7 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     cup = "All of your boats together: trophy up to 25%."
     assert promised(before, "mahi") == f"50% of rolls catch: 3.5 points on average. {rest}. {cup}", "together they are all rolls"
     after = play(before, "send mahi")
-    assert offer(after, "send mahi").meaning == "Average 2.5 points · 36% catch. 33%: award to others · after your boat."
+    assert offer(after, "send mahi").meaning == "Average 2.5 points · 36% catch. 33%: their award for now · after your boat."
     told = "Once your boat has fished there, 36% of rolls catch: 2.5 points on average."
     assert promised(after, "mahi") == f"{told} {rest}, 14% bring nothing."
 
@@ -209,7 +209,19 @@ def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
     award = "gold stars and, for now, the award (20 points)"
     told = f"No roll catches anything there now. 50% of rolls earn you {award}, 50% earn Ben {award}."
     assert previewed(match, "send ocean") == f"You send a second boat to the open ocean. {told}"
-    assert offer(match, "send ocean").meaning == "No fish now; 50% win you the award, 50%: award to others."
+    assert offer(match, "send ocean").meaning == "No fish now; 50%: your award for now, 50%: their award for now."
+
+
+def test_odds_say_where_stars_only_tie_for_the_award():
+    """Both get it then: nobody loses any."""
+    match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
+    edit(match, stars={0: 1})
+    assert odds.odds(match.view(0), "mahi").stars_for == "33%: award tied for now"
+    assert "33% earn Ben gold stars and, for now, the award (tie: 20 points each), 17% miss" in previewed(match, "send mahi")
+    edit(match, stars={0: 0, 1: 1})
+    assert odds.odds(match.view(0), "tuna").stars_for == "17%: award tied for now"
+    edit(match, stars={0: 0, 1: 0})
+    assert odds.odds(match.view(0), "tuna").stars_for == "17%: your award for now"
 
 
 def test_odds_say_where_stars_are_picked_and_fish_could_be():
@@ -276,7 +288,7 @@ def test_no_roll_is_better_that_scores_as_much_by_something_else():
     stacks = {"tuna": {"s1": 1, "s2": 0}, "sardine": {"s1": 5, "s2": 0}}
     sea = ("tuna", "sardine"), ("tuna", "tuna"), ("s1", "a1"), (("ocean", "ocean"), ("tuna", "tuna"))
     match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish ocean", "roll 1")
-    assert offer(match, "keep").meaning.startswith("No catch: 1 star + award (20, for now)"), "as much as five sardines score"
+    assert offer(match, "keep").meaning.startswith("No catch: 1 star + award (20 for now)"), "as much as five sardines score"
     assert "beat" not in offer(match, "reroll").meaning
     edit(match, stacks={"sardine": {"s1": 6}})
     assert offer(match, "reroll").meaning.startswith("50% beat it; ")
@@ -293,7 +305,7 @@ def test_own_stars_are_better_than_nothing():
 
 def test_a_roll_that_loses_the_award_says_so_where_it_may_be_rolled_again():
     match = play(edit(last_boat({0: 3}, gear={0: {"outrigger": 1}}), stars={0: 1, 1: 0}), "fish ocean", "roll 6")
-    assert offer(match, "keep").meaning == "No catch, you lose the award: 2 stars for its owner."
+    assert offer(match, "keep").meaning == "No catch, award lost: 2 stars for its owner."
     assert offer(match, "reroll").meaning == "50% beat it; average 4 points, 50% lose you the award."
     kept, again = ({gain.key: gain[1:3] for gain in gains(match.position, 0, match.position.read(each))} for each in ("keep", "reroll"))
     assert kept["lost"] == (-100, "loses {you} the award (20 points) to {1}")
@@ -427,20 +439,20 @@ def test_keeping_and_rolling_again_weigh_the_chance_of_the_trophy_that_is_left()
     match = rolled_at_the_ocean(6)
     kept, again = (brings(match, action) for action in ("keep", "reroll"))
     assert kept == (70, "brings 7 points of fish for sure")
-    assert again == (75 + 42, "brings 11.7 points (trophy 42% likely: 4.2) on average"), "the number on its button"
+    assert again == (75 + 42, "brings 11.7 points (7.5 + 4.2: trophy 42%) on average"), "the number on its button"
     assert offer(match, "keep").meaning == f"7 points: you catch one spawning mahi-mahi.{NEXT}"
-    assert offer(match, "reroll").meaning == "50% beat it; average 11.7 points (trophy 42% likely: 4.2)."
+    assert offer(match, "reroll").meaning == "50% beat it; average 11.7 points (7.5 + 4.2: trophy 42%)."
     match = rolled_at_the_ocean(1)
     chance = round(100 * (1 - (1 / 6) ** 2))
-    in_all = f"{8 + chance / 10:g} points (trophy {chance}% likely: {chance / 10:g})"
+    in_all = f"{8 + chance / 10:g} points (8 + {chance / 10:g}: trophy {chance}%)"
     assert brings(match, "keep") == (80 + chance, f"brings {in_all}"), "with the outrigger that is saved"
     assert offer(match, "keep").meaning == f"{sentence(in_all)[:-1]}: you catch one spawning tuna.{NEXT}"
     assert previewed(match, "keep") == f"Keeping it comes to {in_all}."
-    told = "Every roll catches: 12.5 points (trophy 50% likely: 5) on average."
+    told = "Every roll catches: 12.5 points (7.5 + 5: trophy 50%) on average."
     two = rolled_at_the_ocean(6, "ocean", gear={0: {"outrigger": 2}})
     assert brings(two, "keep")[0] == 70 + 88, "three tries at the tuna that is missing"
     last = play(rolled_at_the_ocean(1, "ocean"), "keep", "pick s1", "fish ocean", "roll 1")
-    assert brings(last, "reroll")[1] == "brings 12.5 points (trophy 50% likely: 5) on average"
+    assert brings(last, "reroll")[1] == "brings 12.5 points (7.5 + 5: trophy 50%) on average"
     assert told in previewed(last, "reroll")
 
 
@@ -450,12 +462,12 @@ def test_a_roll_that_catches_nothing_says_what_chance_of_the_trophy_it_leaves():
     for empty, roll, words in (
         ("a2", 4, "A trophy chance of 75% (7.5 points): you catch nothing."),
         ("j1", 1, "A miss, a trophy chance of 75% (7.5 points): one juvenile tuna goes back to the reserve."),
-        ("j1", 5, "No catch, a trophy chance of 75% (7.5 points): 1 star + award (20, for now) for you."),
+        ("j1", 5, "No catch, a trophy chance of 75% (7.5 points): 1 star + award (20 for now) for you."),
     ):
         stacks = {"mahi": {"s1": 2, "s2": 0}, "tuna": {empty: 0}}
         match = play(fishing(*sea, stacks=stacks, gear={0: {"outrigger": 1}}), "fish tuna", f"roll {roll}")
         assert offer(match, "keep").meaning == f"{words}{NEXT}"
-        assert "(trophy 50% likely: 5)" in offer(match, "reroll").meaning
+        assert " + 5: trophy 50%)" in offer(match, "reroll").meaning
         assert brings(match, "keep") == (75, "brings a trophy chance of 75% (7.5 points)")
 
 

@@ -48,7 +48,7 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "Average 3.5 points · 50% catch. 33%: award to others.",
+        "Average 3.5 points · 50% catch. 33%: their award for now.",
         "Fish with a boat",
         rolls=True,
     )
@@ -101,20 +101,20 @@ def test_who_fishes_after_a_trophy_is_told_that_there_is_another():
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == f"No catch: 1 star + award (20, for now) for its owner.{NEXT}"
-    assert offer(match, "reroll").meaning == "67% beat it; average 6 points (trophy 25% likely: 2.5), 33%: award to others."
+    assert offer(match, "keep").meaning == f"No catch: 1 star + award (20 for now) for its owner.{NEXT}"
+    assert offer(match, "reroll").meaning == "67% beat it; average 6 points (3.5 + 2.5: trophy 25%), 33%: their award for now."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
-    assert offer(match, "keep").meaning == "14.5 points (trophy 75% likely: 7.5): you catch one adult mahi-mahi."
+    assert offer(match, "keep").meaning == "14.5 points (7 + 7.5: trophy 75%): you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
     sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
     own = fishing(*sea, gear={0: {"outrigger": 1}})
-    assert offer(own, "fish tuna").meaning == "Average 2.7 points · 33% win you the award. 33% catch."
+    assert offer(own, "fish tuna").meaning == "Average 2.7 points · 33%: your award for now. 33% catch."
     stars = "33% earn you gold stars and, for now, the award (20 points), 33% miss and send fish back."
     told = f"33% of rolls catch: 2.7 points on average. {stars}"
     assert previewed(own, "fish tuna") == f"You fish for tuna. {told}", "more than its button says"
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
     better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
-    assert offer(better, "reroll").meaning == "33% beat it; average 2.7 points, 33% win you the award.", "than 8 points the award is"
+    assert offer(better, "reroll").meaning == "33% beat it; average 2.7 points, 33%: your award for now.", "than 8 points the award is"
     assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {told}"
     assert kept == {
         "award": (100, "wins {you} the award for now (20 points) for sure"),
@@ -168,6 +168,9 @@ def test_keeping_a_roll_that_fits_several_stacks_says_what_they_bring(seed, numb
 def test_what_is_protected_is_hit_and_not_caught():
     match = play(fishing(("tuna", "mahi"), ("tuna", "mahi"), ("s1", "a1"), (("ocean", "ocean"),) * 2), "fish ocean", "roll 1")
     assert [offer(match, f"pick {spot}").name for spot in ("s1", "s2")] == ["Hit 1 spawner (protected)", "Catch 1 spawner"]
+    theirs = play(fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "s1"), (("ocean", "ocean"),) * 2), "fish ocean", "roll 6")
+    assert [offer(theirs, f"pick {spot}").vain for spot in ("s1", "s2")] == [True, False], "what gives the other stars comes last"
+    assert not offer(match, "pick s1").vain, "one's own stars are something"
     free = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("ocean", "ocean"),) * 2, stacks={"tuna": {"s1": 2}})
     assert offer(play(free, "fish ocean", "roll 1"), "pick s1").group == "Catch"
 

@@ -25,14 +25,14 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert offer(match, "block s1").alike == f"1 spawner: {unbroken('50% if')} picked", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
-    assert offer(match, "block s1").meaning == "Only you pick: 1 star, the lead.", "the same rolls name other stacks"
-    assert offer(match, "block j2").meaning == "Only you pick: 1 star, the lead."
+    assert offer(match, "block s1").meaning == "Only if you pick it: 1 star, the lead.", "the same rolls name other stacks"
+    assert offer(match, "block j2").meaning == "Only if you pick it: 1 star, the lead."
     stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
-    assert previewed(match, "block a3").endswith(f"{stars}. One such roll brings the award for the most stars (20 points).")
+    assert previewed(match, "block a3").endswith(f"{stars}. One such roll brings, for now, the award (20 points).")
     sure = (1 / 3, "wins {you} the award for now (20 points) with 33% of rolls in {your} fishery")
     free = (8 / 3, "leaves all adult tuna free for {your} boats, which fish first")
     ocean, shared = (
-        (0, f"earns {{you}} one gold star only if {{you}} pick it with {{your}} own boat ({rolls})")
+        (0, f"wins {{you}} the award for now (20 points) only if {{you}} pick it with {{your}} own boat ({rolls})")
         for rolls in ("50% of rolls at the open ocean", "33% of rolls in {your} fishery")
     )
     assert [gains_of(match, f"block {spot}") for spot in ("a3", "j2", "s1")] == [
@@ -48,7 +48,25 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert previewed(match, "block a3").endswith(f"{stars}.")
     match.play("block a1")
     assert offer(match, "block y1").meaning == "No roll ever hits it: no stars."
-    assert gains_of(match, "block y1")["stars"] == (0, "is never hit and earns no gold stars, but lets {your} boats catch the others")
+    free = "leaves every stack that can be caught free for {your} boats, as it is never hit; earns no gold stars"
+    assert gains_of(match, "block y1")["stars"] == (0, free)
+
+
+def test_a_stack_says_what_its_stars_make_of_the_race_for_the_award():
+    """Who shares the award takes it from the other by one star; who is one behind only ties."""
+    match = second(play(begin("tuna", "shark"), "card tuna", "card shark"))
+    edit(match, stars={0: 2, 1: 2})
+    assert offer(match, "block a3").meaning == "Hit: 1 star, sole lead; others miss 8 points."
+    assert offer(match, "block s1").meaning == "Only if you pick it: 1 star, sole lead."
+    taken = "takes the award for now (20 points) from {1} with 33% of rolls in {your} fishery"
+    assert gains_of(match, "block a3")["award"] == (1 / 3, taken)
+    edit(match, stars={0: 1, 1: 2})
+    assert offer(match, "block a3").meaning == "Hit: 1 star, tied lead; others miss 8 points."
+    assert previewed(match, "block a3").endswith("One such roll brings, for now, the award (tie: 20 points each).")
+    tied = "wins {you} the award for now (tie: 20 points each) with 33% of rolls in {your} fishery"
+    assert gains_of(match, "block a3")["award"] == (1 / 3, tied)
+    edit(match, stars={0: 3, 1: 2})
+    assert offer(match, "block a3").meaning == "Hit: 1 star; others miss 8 points.", "the lead is there already"
 
 
 def test_stacks_that_are_hit_as_often_are_one_choice():
@@ -106,7 +124,7 @@ def test_what_a_protected_stack_is_worth_is_counted_on_the_board_and_said_by_its
     edit(match, stacks={"tuna": {"s1": 3}})
     tall = (8, "keeps 16 points of fish from {1} with 50% of rolls at the open ocean")
     assert gains_of(match, "block s1")["kept"] == tall, "the other stack can be picked"
-    assert offer(match, "block s1").meaning == "Only you pick: 3 stars, the lead; others miss 16 points."
+    assert offer(match, "block s1").meaning == "If you pick: 3 stars, the lead; others miss 16 points."
     assert "kept" not in gains_of(match, "block s2"), "the tall one is caught"
     three = second(play(begin("tuna", "shark", "mahi"), "card tuna", "card shark"))
     assert gains_of(three, "block a3")["kept"][1].startswith("keeps 8 points of fish from the others with ")

@@ -162,7 +162,7 @@ def test_a_protected_group_earns_stars_and_perhaps_the_lead():
     ("stars", "said"),
     [
         ({0: 1, 1: 1}, ": you get one gold star; Ann loses, for now, the award for most (20 points)."),
-        ({0: 2, 1: 1}, ": you get one gold star and, for now, the award for most (20 points), as Ann has."),
+        ({0: 2, 1: 1}, ": you get one gold star and tie, for now, with Ann for the award: 20 points each."),
     ],
 )
 def test_who_loses_the_award_is_told(stars, said):
@@ -238,6 +238,10 @@ def test_an_attempt_is_a_line_of_the_log():
         assert lines[0] == lines[2] == ""
         assert lines[1].startswith(f"{who} {rolls} 1, which fits ")
         assert lines[3].startswith(f"With an outrigger {who.replace('You', 'you')} {rolls} 2 instead of the 1 and catch")
+    picked = play(at_sea(gear={0: {"outrigger": 1}}), "fish ocean", "roll 1", "reroll", "roll 6", "pick s1")
+    *_, rolled, pick = (line.text for line in Storyteller().story(picked, NAMES[:2], 1))
+    assert rolled == "Ann uses an outrigger to roll again instead of the 1.", "else it reads as another boat"
+    assert pick.startswith("Ann rolls 6 and catches ")
     moved = play(at_sea(gear={0: {"finder": 1}}), "find ocean mahi", "roll 2")
     *_, before, line = Storyteller().story(moved, NAMES[:2], 1)
     assert (
@@ -439,6 +443,6 @@ def test_what_wins_is_told_when_it_is_first_asked():
     match = shoal.load("pisces").start(seed=1)
     assert match.game.story.remind(match.view(0), 0, {}, NAMES) == "The most points win: fish, trophies, stars."
     match = play(begin("tuna", "shark"), "card tuna", "card shark", "block a1", "block y1")
-    assert match.game.story.remind(match.view(0), 0, {}, NAMES) == "The award: 20 points at the end for the most gold stars."
+    assert match.game.story.remind(match.view(0), 0, {}, NAMES) == "The award: 20 points at the end for the most gold stars, each if tied."
     edit(match, round=2)
     assert match.game.story.remind(match.view(0), 0, {}, NAMES) == "", "said once"

@@ -205,9 +205,9 @@ def plaque(text: str, x: float, y: float, does: str = "catch", has_sign: bool = 
 
 
 @functools.cache
-def fence(x: float, y: float, width: float, height: float) -> str:
-    """A block around a stack, with its padlock in a corner."""
-    return element("rect", x=x, y=y, width=width, height=height, rx=8, cls="fence") + padlock(x + width - 11, y + 4)
+def fence(x: float, y: float, width: float, height: float, is_left: bool = False) -> str:
+    """A block around a stack, with its padlock in an upper corner, the right one unless numbers are there."""
+    return element("rect", x=x, y=y, width=width, height=height, rx=8, cls="fence") + padlock(x + (11 if is_left else width - 11), y + 4)
 
 
 @functools.cache

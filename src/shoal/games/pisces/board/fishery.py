@@ -343,7 +343,7 @@ def shown(species: str, age: str, count: int, cell: Box, outcomes: tuple[str, st
     """A stack with the rolls that hit it; ``known``: by what a page knows it again, to let it swim where it goes."""
     x, y, width, height = cell
     used = inside(outcomes, longest_numbers(species, age), cell)
-    parts = [term("padlock", piece(f"block {species}", pieces.fence(x + 3, y + 3, width - 6, height - 6)))] if blocked else []
+    parts = [term("padlock", piece(f"block {species}", _fence(cell, used)))] if blocked else []
     if is_last:
         parts.append(element("rect", x=x, y=y, width=width, height=height, rx=10, cls="mark-last last"))
     if count:
@@ -357,6 +357,13 @@ def shown(species: str, age: str, count: int, cell: Box, outcomes: tuple[str, st
         word = "star" if blocked and count else "red" if is_red else "green"
         parts.append(term(f"{word} number", pieces.plaque(text, a, b, does, used.has_sign)))
     return group(*parts)
+
+
+def _fence(cell: Box, used: Inside) -> str:
+    """The block around a stack: its padlock is in the corner where the numbers leave room."""
+    x, y, width, height = cell
+    are_there = any(b < y + 26 and a + pieces.plaque_width(text, used.has_sign) / 2 > x + width - 21 for text, a, b, _ in used.plaques)
+    return pieces.fence(x + 3, y + 3, width - 6, height - 6, are_there)
 
 
 def aimed_at(view: dict[str, Any]) -> str | None:

@@ -13,7 +13,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import firsts, odds, protecting, terms
-from .promise import with_cup
+from .promise import and_cup, with_cup
 from .stacks import LOSES
 from .terms import View
 
@@ -156,7 +156,7 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
 
 FIRST = {  # what has to be known when it is first asked
     "choose": "The most points win: fish, trophies, stars.",
-    "fleet": f"The award: {terms.points(d.AWARD_POINTS)} at the end for the most gold stars.",
+    "fleet": f"The award: {terms.points(d.AWARD_POINTS)} at the end for the most gold stars, each if tied.",
 }
 
 
@@ -343,7 +343,8 @@ def _stars(view: View, seat: int, count: int) -> str:
     """Gold stars that a seat would get, and what comes with them."""
     if not (award := terms.award_for(view, seat, count)):
         return counted(count, "gold star")
-    return f"{count} star{'s' * (count != 1)} + award ({award}{'' if terms.is_final(view) else ', for now'})"
+    worth = f"tie: {award} each" if terms.ties(view, seat, count) else f"{award}{'' if terms.is_final(view) else ' for now'}"
+    return f"{count} star{'s' * (count != 1)} + award ({worth})"
 
 
 def _gain(view: View, hit: terms.Hit) -> str:
@@ -351,7 +352,9 @@ def _gain(view: View, hit: terms.Hit) -> str:
     if hit.protected:
         owner, seat = view["boards"][hit.species]["seat"], view["attempt"]["seat"]
         if odds.kind(view, seat, hit) == LOSES:
-            return f"no catch, you lose the award: {hit.count} star{'s' * (hit.count != 1)} for its owner"
+            return (
+                f"no catch, award lost{'' if terms.is_final(view) else ' for now'}: {hit.count} star{'s' * (hit.count != 1)} for its owner"
+            )
         if odds.is_settled(view):
             return f"{_cup(view, hit, 'no catch')}gold stars no longer matter"
         return f"{_cup(view, hit, 'no catch')}{_stars(view, owner, hit.count)} for {'you' if owner == seat else 'its owner'}"
@@ -359,7 +362,8 @@ def _gain(view: View, hit: terms.Hit) -> str:
         return f"{_cup(view, hit, 'a miss')}{stack} {'goes' if hit.count == 1 else 'go'} back to the reserve"
     seat = view["attempt"]["seat"]
     chance = odds.left(view, seat, hit)
-    return f"{with_cup(10 * hit.points, chance) if chance else odds.catch(view, seat, hit)}: you catch {stack}"
+    with_chance = and_cup(hit.points, chance) if view["stage"] == "pick" else with_cup(10 * hit.points, chance)
+    return f"{with_chance if chance else odds.catch(view, seat, hit)}: you catch {stack}"
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:
@@ -374,7 +378,8 @@ def _pick(view: View, seat: int, spot: str) -> Offer:
     if not any(each.protected for each in found):
         return Offer(label, meaning, verb, alike=alike)
     protected = " (protected)" if hit.protected and len(verb) + len(label) + 12 <= terms.LONGEST else ""
-    return Offer(f"{verb} {label}{protected}", meaning, alike=f"{verb} {alike}" if alike else "")  # not all of them are hit or caught
+    vain = any(each.points for each in found) and not hit.points and view["boards"][hit.species]["seat"] != seat
+    return Offer(f"{verb} {label}{protected}", meaning, alike=f"{verb} {alike}" if alike else "", vain=vain)  # not all are hit or caught
 
 
 USES = {

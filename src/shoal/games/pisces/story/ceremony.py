@@ -36,11 +36,10 @@ def _more(view: View, one: int, other: int, voice: Voice) -> list[str]:
         kinds = [species for species, count in mine["chips"].items() if count]
         counts = [mine["chips"][species] for species in kinds]
         most = terms.school(kinds[counts.index(max(counts))])
-        most_of_all = f", most of all {most}" if counts.count(max(counts)) == 1 else ""
-        unit = "" if len(kinds) == 1 else " fish" * (fewer > 0)
-        called = terms.some(fish, kinds[0]) if len(kinds) == 1 else f"{counted(fish, 'fish', 'fish')}{most_of_all}"
-        worth_less = ", worth less" if fewer >= fish else ""
-        found.append((more, f"kept {called} ({rival} {_none_or(fewer)}{unit}{worth_less})"))
+        most_of_all = f", most of all {most}" if len(kinds) > 1 and counts.count(max(counts)) == 1 else ""
+        called = terms.some(fish, kinds[0]) if len(kinds) == 1 else counted(fish, "fish", "fish")
+        less = f" for {terms.purse(its)}" if fewer else ""
+        found.append((more, f"kept {called} for {terms.points(terms.purse(mine))}{most_of_all} ({rival} {_none_or(fewer)}{less})"))
     if (more := mine["trophies"] - its["trophies"]) > 0:
         won = f"won {counted(mine['trophies'], 'trophy', 'trophies')} ({rival} {_none_or(its['trophies'])})"
         found.append((more * d.TROPHY_POINTS, won))
@@ -61,7 +60,7 @@ def _spent(view: View, winner: int, other: int, voice: Voice) -> str:
         return ""
     return sentence(
         voice.name(first),
-        f"bought boats and gear for {one or 'no'} points, {voice.name(second)} for {two or 'none'}, bids and lost change aside",
+        f"bought boats and gear for {one or 'no'} points, {voice.name(second)} for {two or 'none'}",
     )
 
 

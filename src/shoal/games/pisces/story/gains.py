@@ -61,14 +61,15 @@ def _who(seat: int | None) -> str:
     return "another player" if seat is None else f"{{{seat}}}"
 
 
-def _award(points: int, is_final: bool) -> str:
-    """The award by its points, nothing where they are none: ``the award for now (20 points)``."""
-    return f"the award{'' if is_final else ' for now'} ({terms.points(points)})" if points else ""
+def _award(points: int, is_final: bool, is_tie: bool = False) -> str:
+    """The award by its points, nothing where they are none: ``the award for now (20 points)``, ``... (tie: 20 points each)``."""
+    worth = f"tie: {terms.points(points)} each" if is_tie else terms.points(points)
+    return f"the award{'' if is_final else ' for now'} ({worth})" if points else ""
 
 
 def _award_of(view: View, seat: int, stars: int) -> str:
     """The same, if so many gold stars bring it to a seat that has not got it."""
-    return _award(terms.award_for(view, seat, stars), terms.is_final(view))
+    return _award(terms.award_for(view, seat, stars), terms.is_final(view), terms.ties(view, seat, stars))
 
 
 # -- before fishing
@@ -94,13 +95,18 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
 
 def _block_stars(view: View, seat: int, spot: str, hit: protecting.Kept, rolls: str) -> Iterator[Gain]:
     if not hit.percent:
-        yield Gain("stars", 0, "is never hit and earns no gold stars, but lets {your} boats catch the others")
-    elif hit.stars:
-        yield _own_stars(hit.share * hit.stars, _award(hit.award, False), f" with {rolls}", stars=counted(hit.stars, "gold star"))
+        yield Gain("stars", 0, "leaves every stack that can be caught free for {your} boats, as it is never hit; earns no gold stars")
+        return
+    count = protecting.stack(view["boards"][view["players"][seat]["species"]], spot)
+    award, losers = _award_of(view, seat, count), terms.denied(view, seat, count) if d.AWARD_POINTS else []
+    if losers:  # who shares the award has it already, and takes it from the others
+        whom = _who(losers[0]) if len(losers) == 1 else "the others"
+        award = f"{_award(d.AWARD_POINTS, False)} from {whom}"
+    stars, verb = award or counted(count, "gold star"), "takes" if losers else "wins {you}" if award else "earns {you}"
+    if hit.stars:
+        yield Gain("award" if award else "stars", hit.share * count, f"{verb} {stars} with {rolls}")
     else:
-        count = protecting.stack(view["boards"][view["players"][seat]["species"]], spot)
-        stars, alone = counted(count, "gold star"), count == 1
-        yield Gain("stars", 0, f"earns {{you}} {stars} only if {{you}} pick {'it' if alone else 'them'} with {{your}} own boat ({rolls})")
+        yield Gain("stars", 0, f"{verb} {stars} only if {{you}} pick {'it' if count == 1 else 'them'} with {{your}} own boat ({rolls})")
 
 
 def _block_fish(view: View, seat: int, hit: protecting.Kept, rolls: str) -> Iterator[Gain]:
@@ -152,7 +158,7 @@ def _rolled(view: View, promised: Odds, here: Odds | None = None, *, in_all: boo
     if promised.lost:
         yield _lost(view, promised.lost - here.lost, promised.rival, _often(promised.lost))
     if promised.given:
-        award = _award(d.AWARD_POINTS, promised.is_final)
+        award = _award(d.AWARD_POINTS, promised.is_final, promised.ties)
         yield _their_stars(promised.given - here.given, promised.rival, award, _often(promised.given))
     if promised.to_others > promised.lost + promised.given:
         yield _their_stars(promised.to_others - here.to_others, promised.rival, "", _often(promised.to_others))
@@ -199,7 +205,8 @@ def _with_award(promised: Odds) -> str:
 
 def _award_with(promised: Odds) -> str:
     """The award that stars bring, perhaps where fish could be picked."""
-    what = f"the award{'' if promised.is_final else ' for now'} ({promised.award}) with {promised.to_you}%"
+    worth = f"{promised.award}{' each, a tie' * promised.own_ties}"
+    what = f"the award{'' if promised.is_final else ' for now'} ({worth}) with {promised.to_you}%"
     return f"or {what}" if promised.or_fish else what
 
 

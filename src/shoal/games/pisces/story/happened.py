@@ -60,6 +60,7 @@ def _block(before: View, after: View, spot: str) -> Iterator[Fact]:
     fact: Fact = {"what": "block", "seat": seat, "species": species, "spot": spot, "count": count, "percent": chance, "faces": faces}
     more = {
         "award": terms.award_for(before, seat, count),
+        "ties": terms.ties(before, seat, count),
         "is_settled": odds.is_settled(before),
         "if_picked": bool(protecting.rivals(before["boards"][species], species, spot)),
     }

@@ -265,7 +265,15 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     rivals = {view["boards"][each.species]["seat"] for _, found in named for each in found if each.kind >= THEIRS}
     count = max((each.number for _, found in named for each in found if each.kind == STARS), default=0)
     award = terms.award_for(view, seat, count) if to_you else 0
-    return promised._replace(award=award, rival=rivals.pop() if len(rivals) == 1 else None, is_final=terms.is_final(view))
+    own_ties, ties = award > 0 and terms.ties(view, seat, count), given > 0 and _only_ties(view, named)
+    rival = rivals.pop() if len(rivals) == 1 else None
+    return promised._replace(award=award, rival=rival, is_final=terms.is_final(view), own_ties=own_ties, ties=ties)
+
+
+def _only_ties(view: View, named: Named) -> bool:
+    """Do all stacks that bring others the award bring them level with who has the most?"""
+    gifts = [each for _, found in named for each in found if each.kind == GIVES]
+    return all(terms.ties(view, view["boards"][each.species]["seat"], each.number) for each in gifts)
 
 
 def _named(view: View, area: str, seat: int) -> Named:

@@ -25,6 +25,8 @@ class Odds(NamedTuple):
     award: int = 0  # points of the award that gold stars for who fishes bring too
     rival: int | None = None  # whose the other gold stars are, if one player's
     is_final: bool = False  # can nothing change the award afterwards?
+    own_ties: bool = False  # do own gold stars bring the award as a tie?
+    ties: bool = False  # ... and all others' that bring it?
     stars: int = 0  # tenths of points by which gold stars change what a roll is worth on average
     trophy: int = 0  # percent with which all boats of who fishes win the trophy, whose points come besides
     is_most: bool = False  # ... if those that are still to be sent go where it is best for that
@@ -81,21 +83,38 @@ class Odds(NamedTuple):
 
     @property
     def brings(self) -> str:
-        """What a roll brings with the trophy that all boats may win: ``average 17 points (trophy 50% likely: 5)``."""
+        """What a roll brings with the trophy that all boats may win: ``average 17 points (12 + 5: trophy 50%)``."""
         return ", ".join([f"average {with_cup(self.caught, self.trophy)}", *self.stars_told][: 2 if self.trophy else 3])
 
     @property
     def stakes(self) -> list[str]:
-        """What may become of the award, or of fish that stars are picked over, as short as a line: ``50%: pick award or fish``."""
+        """What may become of the award, or of fish that stars are picked over, as short as a line: ``33%: your award for now``."""
         what = "award" if self.award else "stars"
-        own = f"{self.to_you}%: pick {what} or fish" if self.or_fish else f"{self.to_you}% win you the award" * bool(self.award)
-        return list(filter(None, [f"{self.lost}% lose you the award" if self.lost else "", own]))
+        own = f"{self.to_you}%: pick {what} or fish" if self.or_fish else self._own_award * bool(self.award)
+        lost = f"{self.lost}% lose you the award" if self.is_final else f"{self.lost}%: award lost for now"
+        return list(filter(None, [lost * bool(self.lost), own]))
+
+    @property
+    def _own_award(self) -> str:
+        if self.own_ties:
+            return f"{self.to_you}%: {self._tied}"
+        return f"{self.to_you}% win you the award" if self.is_final else f"{self.to_you}%: your award for now"
+
+    @property
+    def _their_award(self) -> str:
+        if self.ties:
+            return f"{self.given}%: {self._tied}"
+        return f"{self.given}%: award to others" if self.is_final else f"{self.given}%: their award for now"
+
+    @property
+    def _tied(self) -> str:
+        return "tie, award to each" if self.is_final else "award tied for now"
 
     @property
     def others(self) -> list[str]:
-        """Whose gold stars a roll may bring besides: ``33%: award to others``, ``17%: stars for you``."""
+        """Whose gold stars a roll may bring besides: ``33%: their award for now``, ``17%: stars for you``."""
         is_mine, is_others = self.to_you and not (self.award or self.or_fish), self.to_others and not (self.lost or self.given)
-        given, mine = [f"{self.given}%: award to others"] * bool(self.given), [f"{self.to_you}%: stars for you"] * bool(is_mine)
+        given, mine = [self._their_award] * bool(self.given), [f"{self.to_you}%: stars for you"] * bool(is_mine)
         return given + mine + [f"{self.to_others}%: stars for others"] * bool(is_others)
 
     @property
@@ -111,7 +130,7 @@ class Odds(NamedTuple):
     @property
     def without_stars(self) -> Odds:
         """The same where gold stars no longer matter."""
-        return self._replace(or_fish=False, to_you=0, to_others=0, lost=0, given=0, award=0, stars=0)
+        return self._replace(or_fish=False, to_you=0, to_others=0, lost=0, given=0, award=0, stars=0, own_ties=False, ties=False)
 
     def told(self, voice: Voice, *, in_all: bool = False) -> str:
         """All of it in sentences, to who fishes; ``in_all``: points with those of the trophy that all boats may win."""
@@ -137,7 +156,7 @@ class Odds(NamedTuple):
 
     @property
     def _own_stars(self) -> tuple[int, str]:
-        award = terms.award_words(self.award, self.is_final) if self.award else ""
+        award = terms.award_words(self.award, self.is_final, self.own_ties) if self.award else ""
         return self.to_you, f"let you pick gold stars{award} instead of fish" if self.or_fish else f"earn you gold stars{award}"
 
     def _others_stars(self, voice: Voice) -> tuple[int, str]:
@@ -146,7 +165,7 @@ class Odds(NamedTuple):
         if self.lost:
             for_now = "" if self.is_final else ", for now"
             return self.lost, f"lose you the award ({terms.points(d.AWARD_POINTS)}) to {who}{for_now}"
-        award = terms.award_words(d.AWARD_POINTS, self.is_final) if self.given else ""
+        award = terms.award_words(d.AWARD_POINTS, self.is_final, self.ties) if self.given else ""
         return self.given or self.to_others, f"earn {who} gold stars{award}"
 
 
@@ -165,12 +184,17 @@ def of_cup(chance: int) -> int:
 
 
 def with_cup(tenths: int, chance: int) -> str:
-    """Points with those that a chance of the trophy is worth: ``14.5 points (trophy 75% likely: 7.5)``."""
+    """Points with those that a chance of the trophy is worth: ``14.5 points (7 + 7.5: trophy 75%)``."""
     if not chance:
         return average(tenths)
     if not tenths:
         return f"a trophy chance of {chance}% ({average(of_cup(chance))})"
-    return f"{average(tenths + of_cup(chance))} (trophy {chance}% likely: {of_cup(chance) / 10:g})"
+    return f"{average(tenths + of_cup(chance))} ({tenths / 10:g} + {of_cup(chance) / 10:g}: trophy {chance}%)"
+
+
+def and_cup(points: int, chance: int) -> str:
+    """Points and a chance of the trophy, where all choices leave some: ``18 points, and the trophy (10) with 75%``."""
+    return f"{terms.points(points)}, and the trophy ({d.TROPHY_POINTS}) with {chance}%"
 
 
 def average(tenths: int) -> str:

@@ -20,7 +20,7 @@ class Kept(NamedTuple):
     percent: int  # of rolls that name it
     share: float  # the same, exactly
     stars: int  # that such a roll earns; none where another stack can be picked instead
-    award: int  # points of the award, if these stars bring it
+    award: int  # points of the award, if these stars bring it or take it from who shares it
     caught: int  # points that such a roll would catch of others' boats
     left: int  # ... and that it still catches, of another stack
 
@@ -51,8 +51,15 @@ def barred(view: View, seat: int, spot: str) -> Kept:
     share = 1 / len(view["players"]) if age == "spawner" else ways
     stars, value = 0 if others else count, terms.worth(species) * is_prey
     left = max((stack(board, other) for other in others), default=0)
-    award = terms.award_for(view, seat, stars) if stars else 0
+    award = d.AWARD_POINTS * bool(stars and lead(view, seat, stars))
     return Kept(round(100 * share), share, stars, award, value * max(count, left), value * left)
+
+
+def lead(view: View, seat: int, stars: int) -> str:
+    """What so many more gold stars make of the race for the award, nothing if it stays as it is: ``the lead``, ``tied lead``."""
+    if terms.award_for(view, seat, stars):
+        return "tied lead" if terms.ties(view, seat, stars) else "the lead"
+    return "sole lead" if terms.denied(view, seat, stars) and d.AWARD_POINTS else ""
 
 
 def stack(board: View, spot: str) -> int:
@@ -65,12 +72,12 @@ def offer(view: View, seat: int, spot: str) -> Offer:
     species = view["players"][seat]["species"]
     board = view["boards"][species]
     fish = tuple(tuple(board[age]) for age in d.AGES)
-    award = terms.award_for(view, seat, stack(board, spot))
-    return _to_protect(species, fish, spot, kept(view, seat, spot), award, odds.is_settled(view))
+    leads = lead(view, seat, stack(board, spot))
+    return _to_protect(species, fish, spot, kept(view, seat, spot), leads, odds.is_settled(view))
 
 
 @functools.lru_cache(1 << 9)  # the bar asks, and later whoever may take it back
-def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], spot: str, hit: Kept, award: int, is_settled: bool) -> Offer:
+def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], spot: str, hit: Kept, leads: str, is_settled: bool) -> Offer:
     board = dict(zip(d.AGES, fish, strict=True))
     age, count = terms.age_of(spot), stack(board, spot)
     as_large = [other for other, kind, chips in terms.spots(board) if chips == count and kind == age]
@@ -80,7 +87,7 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], spot: str, hit:
     label, _, rolls = terms.group_label(species, spot, count, same).partition(", roll ")
     label = f"{label} on {terms.unbroken(rolls)}: {often}" if rolls else f"{label}: {often}"
     alike = _any_of(species, same, terms.aged(count, age), often) if len(same) > 1 else ""
-    return Offer(label, _block_meaning(age, count, hit, award, is_settled), "Protect", alike=alike)
+    return Offer(label, _block_meaning(age, count, hit, leads, is_settled), "Protect", alike=alike)
 
 
 def _any_of(species: str, same: Sequence[str], fish: str, often: str) -> str:
@@ -99,17 +106,17 @@ def _is_as_often(board: View, species: str, spot: str, other: str) -> bool:
     return are_alone and terms.ways_of(species, spot) == terms.ways_of(species, other)
 
 
-def _block_meaning(age: str, count: int, hit: Kept, award: int, is_settled: bool) -> str:
+def _block_meaning(age: str, count: int, hit: Kept, leads: str, is_settled: bool) -> str:
     """What protecting the stack does, in a line, first the stars: ``Hit: 2 stars, the lead; others miss 16 points.`` Where a roll names
-    other stacks too nobody else picks it: ``Only you pick: 1 star.``"""
+    other stacks too nobody else picks it: ``Only if you pick it: 1 star.``"""
     if not hit.percent:
         return "No roll ever hits it: no stars."
     if is_settled:
         return f"Others miss {terms.points(hit.points)}." if hit.points else "Stars no longer matter."
-    stars = f"{count} star{'s' * (count != 1)}{', the lead' * bool(award)}"
+    stars = f"{count} star{'s' * (count != 1)}{f', {leads}' * bool(leads)}"
     miss = f"; others miss {terms.points(hit.points)}" * bool(hit.points)
     if not hit.stars:
-        return f"Only you pick: {stars}{miss}."
+        return f"If you pick: {stars}{miss}." if miss else f"Only if you pick {'it' if count == 1 else 'them'}: {stars}."
     return f"{'Ocean hit' if age == 'spawner' else 'Hit'}: {stars}{miss}."
 
 

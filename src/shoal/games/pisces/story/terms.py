@@ -458,15 +458,21 @@ def award_for(view: View, seat: int, stars: int) -> int:
     return d.AWARD_POINTS if seat not in awarded(view) and now[seat] + stars >= max(now) else 0
 
 
-def with_award(view: View, seat: int, stars: int) -> str:
-    """What stars come with, behind them: `` and, for now, the award (20 points)``."""
-    points_ = award_for(view, seat, stars)
-    return award_words(points_, is_final(view)) if points_ else ""
+def ties(view: View, seat: int, stars: int) -> bool:
+    """Do so many more gold stars only bring a seat level with who has the most?"""
+    now = [player["stars"] for player in view["players"]]
+    return now[seat] + stars == max(now)
 
 
-def award_words(award: int, is_final: bool) -> str:
-    """That the award comes with stars: `` and, for now, the award (20 points)``."""
-    return f" and{'' if is_final else ', for now,'} the award ({points(award)})"
+def denied(view: View, seat: int, stars: int) -> list[int]:
+    """Who shares the award with a seat and loses it to so many more gold stars."""
+    shared = awarded(view)
+    return [other for other in shared if other != seat] if seat in shared and stars else []
+
+
+def award_words(award: int, is_final: bool, is_tie: bool = False) -> str:
+    """That the award comes with stars: `` and, for now, the award (20 points)``, `` and, for now, the award (tie: 20 points each)``."""
+    return f" and{'' if is_final else ', for now,'} the award ({f'tie: {points(award)} each' if is_tie else points(award)})"
 
 
 def is_final(view: View) -> bool:

@@ -37,6 +37,8 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
                 roll = ""
             else:
                 said.append(_TOLD[what](fact, voice))
+    if lead and not any(said):  # the roll is told with the pick that follows
+        said.append(_TOLD[lead["what"]](lead, voice))
     return " ".join(sentence(words) for words in said if words)
 
 
@@ -81,7 +83,7 @@ def _block(fact: Fact, voice: Voice) -> str:
     elif voice.is_you(fact["seat"]):
         ways = [f"{here} here ({fact['percent']}% of rolls)"] * bool(here) + [f"{fact['faces']} at the open ocean"] * bool(fact["faces"])
         picked = ", if whoever rolls picks this stack" if fact["if_picked"] else ", whoever rolls"
-        award = f". One such roll brings the award for the most stars ({terms.points(fact['award'])})" if fact["award"] else ""
+        award = terms.award_words(fact["award"], False, fact["ties"]).replace(" and,", ". One such roll brings,") if fact["award"] else ""
         told = f": {counted(fact['count'], 'gold star')} per roll of {listed(ways, 'or')}{picked}{award}" if ways else ""
     else:
         ways = [f"hit on {here}"] * bool(here) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
@@ -225,8 +227,10 @@ def _award(fact: Fact, voice: Voice) -> str:
     lose = f"{_together(losers, voice)} {'loses' if len(losers) == 1 and not voice.is_you(losers[0]) else 'lose'}"
     if owner in was:
         return f"; {lose}{for_now} {award}"
-    also = f", as {_together(others, voice)} {'have' if len(others) > 1 or voice.is_you(others[0]) else 'has'}" if others else ""
-    return f" and{for_now} {award}{f', which {lose}' if losers else also}"
+    if others:
+        tie = "tie" if voice.is_you(owner) else "ties"
+        return f" and {tie}{for_now} with {_together(others, voice)} for the award: {terms.points(d.AWARD_POINTS)} each"
+    return f" and{for_now} {award}{f', which {lose}' if losers else ''}"
 
 
 def _together(seats: Sequence[int], voice: Voice) -> str:

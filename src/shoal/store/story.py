@@ -146,7 +146,7 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     weight, light, ends = 0, "", ""
     if "weight" in says:
         weight = sum(max(0, fact.get("weight", 0)) for fact in loud if seat is None or fact.get("known_to") != seat)
-        light = tell([fact for fact in loud if fact.get("weight", 0) < 0])
+        light = tell([fact for fact in loud if fact.get("weight", 0) < 0], [])
     if "ends" in says and (ending := [fact for fact in facts if fact.get("ends")]):
         ends = tell([facts[0], *ending])
     later = _later(line.chapter, facts, text, tell) if "apart" in says or "chapter" in says else ()

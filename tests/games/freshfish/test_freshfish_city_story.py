@@ -28,7 +28,7 @@ def test_what_the_city_takes_is_told_with_who_loses_plots():
     ):
         assert after(match, "place a2", reader) == sentence
     assert previewed(match, "place a2") == after(match, "place a2", 0)
-    assert story.offer(match.view(0), 0, "place a2").meaning == "{1} loses b1 to a street."
+    assert story.offer(match.view(0), 0, "place a2").meaning == "{1} loses b1."
     facts = preview(match.position, 0, match.position.read("place a2"))
     assert [fact["at"] for fact in facts if "at" in fact] == [["a2"], ["b1", "cut off a1"]]
     match.play("place a2")
@@ -137,7 +137,7 @@ def test_a_reservation_that_the_city_would_take_is_warned_of():
     kept = "It keeps Ben off b2, as a house would put your nearest plot 6 streets from the Harbor."
     assert f"{kept} {care} You keep four" in previewed(match, "reserve b2"), "as a hint has it"
     assert previewed(match, "reserve d1").startswith(
-        "You reserve d1. It gives you a second plot near the Harbor, 2 streets away at best. You keep four markers. An outlet here is"
+        "You reserve d1. It gives you a plot 2 streets from the Harbor at best if a2 is lost or built on. You keep four markers. An outlet here"
     )
     assert previewed(match, "reserve b1").endswith(
         "nearer to it than your a2; 2 from the Harbor (6 if b2 is built on) and 6 from the Plant."

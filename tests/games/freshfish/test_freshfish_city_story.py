@@ -137,7 +137,7 @@ def test_a_reservation_that_the_city_would_take_is_warned_of():
     kept = "It keeps Ben off b2, as a house would put your nearest plot 6 streets from the Harbor."
     assert f"{kept} {care} You keep four" in previewed(match, "reserve b2"), "as a hint has it"
     assert previewed(match, "reserve d1").startswith(
-        "You reserve d1. It gives you a plot 2 streets from the Harbor at best if a2 is lost or built on. You keep four markers. An outlet here"
+        "You reserve d1. It gives you a plot 2 streets from the Harbor at best if a2 is lost or built on. You keep four markers. An"
     )
     assert previewed(match, "reserve b1").endswith(
         "nearer to it than your a2; 2 from the Harbor (6 if b2 is built on) and 6 from the Plant."

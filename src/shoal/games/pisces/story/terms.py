@@ -461,7 +461,7 @@ def award_for(view: View, seat: int, stars: int) -> int:
 def ties(view: View, seat: int, stars: int) -> bool:
     """Do so many more gold stars only bring a seat level with who has the most?"""
     now = [player["stars"] for player in view["players"]]
-    return now[seat] + stars == max(now)
+    return bool(now[seat] + stars == max(now))
 
 
 def denied(view: View, seat: int, stars: int) -> list[int]:

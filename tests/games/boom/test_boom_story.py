@@ -257,7 +257,7 @@ def test_the_end_of_a_year_is_told_step_by_step():
     ], "each in a line of its own"
     assert lines[-1].main == illegal, "nobody may miss what was killed"
     assert lines[-3].main == words.removeprefix("Ben marks the longline. "), "... and why the points fall"
-    assert lines[-1].light.endswith(" Year 3 begins with 19 of 24 fish; Ben fishes first."), "an aside"
+    assert lines[-1].light == "Year 3 begins with 19 of 24 fish; Ben fishes first.", "an aside"
     assert lines[-1].spots[:2] == ("tuna1", "tuna2")
     assert story.chapter(match.view(0)) == "Year 3 of 10"
 

@@ -106,7 +106,7 @@ def _block_stars(view: View, seat: int, spot: str, hit: protecting.Kept, rolls: 
     if hit.stars:
         yield Gain("award" if award else "stars", hit.share * count, f"{verb} {stars} with {rolls}")
     else:
-        yield Gain("stars", 0, f"{verb} {stars} only if {{you}} pick {'it' if count == 1 else 'them'} with {{your}} own boat ({rolls})")
+        yield Gain("stars", 0, f"{verb} {stars} only if {{you}} pick {'it' if count == 1 else 'them'} ({rolls})")
 
 
 def _block_fish(view: View, seat: int, hit: protecting.Kept, rolls: str) -> Iterator[Gain]:
@@ -205,7 +205,7 @@ def _with_award(promised: Odds) -> str:
 
 def _award_with(promised: Odds) -> str:
     """The award that stars bring, perhaps where fish could be picked."""
-    worth = f"{promised.award}{' each, a tie' * promised.own_ties}"
+    worth = "a tie" if promised.own_ties else promised.award
     what = f"the award{'' if promised.is_final else ' for now'} ({worth}) with {promised.to_you}%"
     return f"or {what}" if promised.or_fish else what
 

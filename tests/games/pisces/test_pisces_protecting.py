@@ -32,7 +32,7 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     sure = (1 / 3, "wins {you} the award for now (20 points) with 33% of rolls in {your} fishery")
     free = (8 / 3, "leaves all adult tuna free for {your} boats, which fish first")
     ocean, shared = (
-        (0, f"wins {{you}} the award for now (20 points) only if {{you}} pick it with {{your}} own boat ({rolls})")
+        (0, f"wins {{you}} the award for now (20 points) only if {{you}} pick it ({rolls})")
         for rolls in ("50% of rolls at the open ocean", "33% of rolls in {your} fishery")
     )
     assert [gains_of(match, f"block {spot}") for spot in ("a3", "j2", "s1")] == [

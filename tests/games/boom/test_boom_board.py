@@ -3,19 +3,16 @@
 import random
 import re
 import xml.etree.ElementTree as ElementTree
-from itertools import pairwise
 
 import pytest
 
 import shoal
 from games.boom import telling
+from games.boom.drawn import classes, parts
 from shoal.core.position import Position
-from shoal.games.boom import board, charts
+from shoal.games.boom import board
 from shoal.games.boom.board.plan import plan_of
-from shoal.games.boom.charts import ILLEGAL, years
-from shoal.games.boom.charts import draw as history
 from shoal.games.boom.data import MARKS, ROW_NAMES, SPECIES, YEARS
-from shoal.games.boom.rules.state import spawn
 from shoal.games.boom.story import describe, headline
 from shoal.kit import walk
 
@@ -28,14 +25,6 @@ def played(players, seed, moves=10_000, goal="own"):
     while match.turn != "over" and len(match.moves) < moves:
         match.play(rng.choice(match.choices()))
     return match
-
-
-def parts(svg, tag):
-    return [element for element in ElementTree.fromstring(svg).iter() if element.tag.endswith(f"}}{tag}")]
-
-
-def classes(svg, tag, *wanted):
-    return [element for element in parts(svg, tag) if set(wanted) <= set((element.get("class") or "").split())]
 
 
 SHAPES = ("wide", "tall")
@@ -308,53 +297,6 @@ def test_compare_the_two_scores_the_collective_total_stands_beside_the_own_ones(
     assert set(view) == set(shoal.load("boom", goal=goal).start().view(None))  # the view has no key for it
 
 
-# -- charts ------------------------------------------------------------------------------------------------------------
-
-
-def story(players, seed):
-    match = shoal.load("boom", players=players).start()
-    rng = random.Random(seed)
-    views = [match.view(None)]
-    while match.turn != "over":
-        match.play(rng.choice(match.choices()))
-        views.append(match.view(None))
-    return views, [action for _, action in match.moves]
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_chart_counts_every_fish_that_went(players):
-    views, moves = story(players, players)
-    last = views[-1]
-    told = years(views, moves)
-    assert len(told) == last["year"]
-    gone = [event for year in told for event in year.gone]
-    for seat, player in enumerate(last["players"]):
-        assert gone.count((seat, "taken")) == player["taken"] and gone.count((seat, "killed")) == player["killed"]
-    assert gone.count((ILLEGAL, "killed")) == last["illegal_killed"]
-    for number, (year, after) in enumerate(pairwise(told), 1):
-        left = year.began & ~sum(1 << row for row in year.where)
-        assert len(year.where) == len(year.gone)
-        assert spawn(left, number) == after.began
-
-
-def test_without_the_moves_a_chart_says_only_what_the_views_tell():
-    views, moves = story(2, 9)
-    known, guessed = years(views, moves), years(views)
-    for year, other in zip(known, guessed, strict=True):
-        assert year.gone == other.gone
-        assert other.where.items() <= year.where.items()
-
-
-def test_the_chart_draws_and_speaks():
-    views, moves = story(3, 10)
-    svg = history(views, [("chance", move) for move in moves])
-    said = parts(svg, "desc")[0].text
-    assert said.count("Year ") == views[-1]["year"] and "fish alive" in said
-    assert len(classes(svg, "path", "slash")) >= sum(player["killed"] for player in views[-1]["players"])
-    assert ElementTree.fromstring(history(views[:1])).get("viewBox")
-    assert all(name in svg for name in SPECIES)
-
-
 def test_on_a_phone_a_sheet_can_be_seen_whole():
     """While a box is marked, and when somebody asks for a sheet; the sea is back at the next decision."""
     match = shoal.load("boom", players=2).start(seed=5)
@@ -492,18 +434,6 @@ def test_the_signs_of_another_country_stand_clear_of_each_other_and_of_the_frame
     places = [tuple(map(float, place)) for place in places if float(place[1]) > top]
     assert len(places) == count and len({y for _, y, _ in places}) == lines
     assert all(top + 4 <= y - 12 * scale and y + 12 * scale <= top + height - 4 for _, y, scale in places)
-
-
-def test_the_score_over_time_goes_by_years_and_ends_with_the_score():
-    match = shoal.load("boom", players=2).start(seed=4)
-    dice = random.Random(4)
-    while match.turn != "over":
-        match.play(dice.choice(match.choices()))
-    rows, view = charts.by_year(match.views(None)), match.view(None)
-    assert len(rows) == min(YEARS, view["year"] + 1) + 1 and rows[0] == [0, 0]
-    assert rows[-1] == [player["score"] for player in view["players"]]
-    drawn = charts.SCORES.draw(match.views(None), match.log(None), ["Ann", "Ben"])
-    assert ">years</text>" in drawn and f"over {len(rows) - 1} years" in charts.SCORES.describe(match.views(None), [], ["Ann", "Ben"])
 
 
 def test_a_button_on_the_felt_is_no_longer_than_the_felt_has_room():

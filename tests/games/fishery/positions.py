@@ -62,3 +62,7 @@ def matches(count: int, **options: int) -> Iterator[Position]:
     for seed in range(count):
         match = random_match(shoal.load("fishery", **options), seed)
         yield from (match.at(number).position for number in range(2 * options["ships"], len(match.moves)))
+
+
+def told(match: Match, reader: int | None, number: int = -1) -> str:
+    return story.tell(match.story(reader)[number].facts, reader, PEOPLE)

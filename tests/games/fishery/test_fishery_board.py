@@ -15,6 +15,7 @@ import shoal
 from shoal.core.match import Match
 from shoal.games.fishery import board
 from shoal.games.fishery import story as say
+from shoal.games.fishery.layout import Layout
 from shoal.games.fishery.pieces import CELL, OUTLINES, STYLE, TRAWLER, fleets
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -382,7 +383,7 @@ def test_the_text_board_shows_every_net_as_a_line() -> None:
 @pytest.mark.parametrize(("rows", "cols"), [(7, 9), (5, 5), (4, 5), (3, 4)])
 def test_letters_and_numbers_stand_where_they_always_do(rows: int, cols: int) -> None:
     """On a phone a small board, that of a lesson or of a first match, is read as the whole one is."""
-    wide, tall = (board._layout(rows, cols, shape) for shape in ("wide", "tall"))
+    wide, tall = (Layout(rows, cols, shape) for shape in ("wide", "tall"))
     assert wide.middle("a1")[0] < wide.middle("b1")[0] and wide.middle("a1")[1] > wide.middle("a2")[1]
     assert tall.middle("a1")[1] < tall.middle("b1")[1] and tall.middle("a1")[0] < tall.middle("a2")[0]
 

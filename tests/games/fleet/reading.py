@@ -1,10 +1,13 @@
 """What people read of a position of Fleet that was laid out by hand."""
 
+import re
+
 from games.fleet.table import Table
 from shoal.core.preview import preview
-from shoal.games.fleet import story
+from shoal.games.fleet import board, story
 from shoal.games.fleet.rules import state as st
 
+SHAPES = ("wide", "tall")
 NAMES = ["Ann", "Ben", "Cyn", "Dan"]
 
 
@@ -51,3 +54,11 @@ def draws(own, hand="crab"):
     play = Table().seat(0, hand=hand, own=own).row("cod tuna").at(st.STAGE_DRAW)
     play.s.turn, play.s.left = -1, {0: 2, 1: 2, 2: 3}[own.split().count("tuna")]
     return play
+
+
+def drawn(play, seat, shape="wide", **more):
+    return board.draw(play.view(seat), seat, choices=play.position.choices_of(seat), shape=shape, **more)
+
+
+def words(picture):
+    return re.findall(r">([^<>]+)</text>", picture)

@@ -1,9 +1,10 @@
 """Pisces in sentences: what is asked, what each choice means, what happened, and the whole position."""
 
-from .asked import called, chapter, headline, offer, remind
+from .asked import chapter, headline, remind
 from .ceremony import why_won
 from .gains import aim, gains, instead
 from .happened import facts
+from .offers import called, offer
 from .position import describe, lines
 from .told import tell
 

@@ -10,7 +10,7 @@ from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import firsts, growing, odds, protecting, terms
-from .asked import is_any_order
+from .offers import is_any_order
 from .promise import Odds, average, of_cup, with_cup
 from .stacks import GIVES, LOSES, STARS, THEIRS
 from .terms import View

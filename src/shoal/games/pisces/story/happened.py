@@ -11,7 +11,7 @@ from dataclasses import asdict
 from shoal.games.contract import Fact
 
 from .. import data as d
-from . import asked, odds, protecting, terms
+from . import asked, odds, offers, protecting, terms
 from .terms import View
 
 MAIN: Fact = {"main": True, "plain": True}  # nobody may miss it, but it is not bold
@@ -262,7 +262,7 @@ def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
         "would": True,
         "at": at,
     }
-    if item == "motor" and asked.is_late(before):
+    if item == "motor" and offers.is_late(before):
         yield {"what": "too late", **TOLD_LATER, "at": at}
 
 
@@ -274,7 +274,7 @@ def _done(before: View, after: View) -> Iterator[Fact]:
     quiet = {"quiet": True} if items else {"weight": -1}  # nobody is asked who cannot buy anything, and so has to be told
     yield {"what": "done", "seat": seat, "could": bool(items), "again": has_bought, "purse": terms.purse(mine), **quiet, "at": at}
     if items:
-        yield {"what": "unbought", "items": items, "is_last": asked.is_late(before), "would": True, "at": at}
+        yield {"what": "unbought", "items": items, "is_last": offers.is_late(before), "would": True, "at": at}
     if after["stage"] != "buy":
         for species in after["boards"]:
             yield {**_lived(before["boards"][species], after["boards"][species], species), "chapter": asked.births(after)}
@@ -339,7 +339,7 @@ def _bid(before: View, after: View, bid: str) -> Iterator[Fact]:
 
 def _pass(before: View, after: View) -> Iterator[Fact]:
     seat = before["turn"]
-    could, why_plain = terms.can_raise(before, seat), asked.why_pass(before, seat)  # a page passes then by itself
+    could, why_plain = terms.can_raise(before, seat), offers.why_pass(before, seat)  # a page passes then by itself
     is_told = not before["bid"] and after["stage"] != "bid"  # with who fishes first, as nobody has bid
     quiet = {"quiet": True} if is_told else {} if could and not why_plain else {"weight": -1}
     why = why_plain if could else terms.why_no_bid(before, seat)

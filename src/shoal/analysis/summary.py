@@ -9,7 +9,7 @@ from shoal.analysis.grades import BAD, FINE, GRADES, counted
 from shoal.analysis.model import Balance, Decision, Findings, Moment, Shares
 from shoal.analysis.next_time import next_time
 from shoal.analysis.reasons import WORTH
-from shoal.games.prose import SENTENCES, Voice, listed, sentence
+from shoal.games.prose import SENTENCES, Voice, listed, minus, sentence
 
 HIDDEN = "What was drawn stayed hidden."
 MOST_SENTENCES = 2  # of what a move did
@@ -157,13 +157,9 @@ def _by_points(found: Findings, winner: int, voice: Voice) -> str:
     largest = max(leads.values())
     most = [name for name in sorted(leads, key=lambda name: -leads[name]) if leads[name] >= MAIN * largest][:2]
     if found.reasons or sum(lead != 0 for lead in leads.values()) < MANY_ROWS:
-        return f" with {_number(totals[winner])} to {voice.whose(other)} {_number(totals[other])}"  # the sheet says the rest
-    rows = listed(f"“{name}” ({_number(found.scores[name][winner])} to {_number(found.scores[name][other])})" for name in most)
-    return f" with {_number(totals[winner])} to {voice.whose(other)} {_number(totals[other])}, most of all by {rows}"
-
-
-def _number(points: int) -> str:
-    return str(points).replace("-", "−")
+        return f" with {minus(totals[winner])} to {voice.whose(other)} {minus(totals[other])}"  # the sheet says the rest
+    rows = listed(f"“{name}” ({minus(found.scores[name][winner])} to {minus(found.scores[name][other])})" for name in most)
+    return f" with {minus(totals[winner])} to {voice.whose(other)} {minus(totals[other])}, most of all by {rows}"
 
 
 def _standing(moment: Moment, voice: Voice) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from shoal.games.prose import minus
 from shoal.games.svg import Picture, document, element, escaped, group, label, mark
 
 WIDTH, HEIGHT = 600.0, 340.0  # a phone shows it half as large
@@ -36,7 +37,7 @@ def draw_curves(
     low: float,
     high: float,
     marks: Sequence[int],
-    written: Callable[[float], str] = str,
+    written: Callable[[float], str] = minus,
     more: Callable[[Scale, Scale], list[str]] = lambda x, y: [],
     style: str = "",
     along: str = "moves",
@@ -56,7 +57,7 @@ def draw_curves(
     parts = [label(LEFT, 34, title, "head")]
     for value in marks:
         parts.append(element("path", d=f"M{LEFT:g} {y(value):.1f}H{WIDTH - RIGHT:g}", cls="rule"))
-        parts.append(label(LEFT - 10, y(value) + 6, value, "tick end"))
+        parts.append(label(LEFT - 10, y(value) + 6, minus(value), "tick end"))
     parts += [label(x(value), HEIGHT - BOTTOM + 28, value, "tick middle") for value in ticks(0, len(rows) - 1)]
     parts.append(label(LEFT + (WIDTH - LEFT - RIGHT) / 2, HEIGHT - 8, along, "tick middle"))
     for seat in range(len(names)):
@@ -66,7 +67,7 @@ def draw_curves(
     return document(WIDTH, HEIGHT, title, description, group(*parts, *more(x, y)), style=STYLE + style)
 
 
-def ends(last: Sequence[float], names: Sequence[str], y: Scale, written: Callable[[float], str] = str) -> list[str]:
+def ends(last: Sequence[float], names: Sequence[str], y: Scale, written: Callable[[float], str] = minus) -> list[str]:
     """The names at the curves' right ends, pushed apart where curves meet."""
     order = sorted(range(len(names)), key=lambda seat: y(last[seat]))
     places: list[float] = []

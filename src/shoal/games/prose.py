@@ -66,6 +66,15 @@ def counted(count: int, thing: str, things: str | None = None) -> str:
     return f"{spelled(count)} {thing if count == 1 else things or thing + 's'}"
 
 
+def minus(words: object) -> str:
+    """A number, or words with numbers but no hyphens, with the sign of a number below nothing as it is written in print.
+
+    >>> minus(-3), minus("from -1 to 2")
+    ('−3', 'from −1 to 2')
+    """
+    return str(words).replace("-", "−")
+
+
 def capital(words: str) -> str:
     """Words as a sentence begins; the rest of them as they are."""
     return words[:1].upper() + words[1:]

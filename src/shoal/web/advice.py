@@ -11,7 +11,7 @@ from shoal.core.comparison import BID, Comparison, ahead, worth
 from shoal.core.endings import ALL_LOSE, LEAD, OFTEN, Sheet, beside, lead, points
 from shoal.core.preview import preview
 from shoal.games.contract import Fact, GameInfo, Offer
-from shoal.games.prose import SENTENCES, Voice, listed
+from shoal.games.prose import SENTENCES, Voice, listed, minus
 from shoal.store import Table
 from shoal.web.charts import NO_SCORE
 from shoal.web.telling import consequence
@@ -173,7 +173,7 @@ def _of_whom(weighing: Comparison) -> str:
 
 
 def _plainly(points: str) -> str:
-    return f"≈\u00a0{points}".replace("-", "−")
+    return minus(f"≈\u00a0{points}")
 
 
 def _of_the_other(info: GameInfo, score: float, by: float) -> float:
@@ -287,13 +287,9 @@ def _behind_in(weighing: Comparison, first: Kind, ends: Sheet) -> Iterator[str]:
     rows = {source: row.points for source, row in ends.items() if source not in (LEAD, ALL_LOSE)}
     by = {source: ahead(info, row[rival], row[seat]) for source, row in rows.items()}
     most = [source for source in sorted(by, key=lambda each: -by[each]) if by[source] >= max(1.0, PART * max(by.values()))][:2]
-    told = [f"{_rounded(rows[source][rival])} {info.unit} {source} to your {_rounded(rows[source][seat])}" for source in most]
+    told = [f"{minus(round(rows[source][rival]))} {info.unit} {source} to your {minus(round(rows[source][seat]))}" for source in most]
     if told:
         yield f"In trial matches {weighing.names[rival]} ends ahead above all by {listed(told)}."
-
-
-def _rounded(points: float) -> str:
-    return f"{round(points)}".replace("-", "−")
 
 
 def _of_all(weighing: Comparison, found: Named) -> Iterator[str]:

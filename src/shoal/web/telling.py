@@ -8,7 +8,7 @@ from typing import Any
 from shoal.core.errors import IllegalMove
 from shoal.core.preview import preview
 from shoal.games.contract import Offer, Shape
-from shoal.games.prose import SENTENCES
+from shoal.games.prose import SENTENCES, minus
 from shoal.store import Table
 from shoal.store.story import NOTE, Told
 from shoal.web.charts import NO_SCORE
@@ -242,7 +242,7 @@ def gained_by_others(table: Table, lines: list[Told], seat: int) -> str:
     for other, change in changes.items():
         if change:
             of_what = "" if told else f" {unit.removesuffix('s') if abs(change) == 1 else unit}"
-            told.append(f"{table.name(other)} {change:+}{of_what}".replace("-", "−"))
+            told.append(minus(f"{table.name(other)} {change:+}{of_what}"))
     return ", ".join(told)
 
 
@@ -291,7 +291,7 @@ def standing(table: Table, at_move: int, seat: int | None) -> dict[str, Any]:
     view = match.view_after(at_move, seat)
     is_over = at_move == len(match.moves) and table.status == "over"
     told = None if is_over or not hasattr(story, "so_far") else story.so_far(view)
-    points = told or [str(score).replace("-", "−") for score in view["scores"]]
+    points = told or [minus(score) for score in view["scores"]]
     return {"chapter": str(story.chapter(view)), "standing": [[each, view["turn"] == k] for k, each in enumerate(points)]}
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from shoal.games.contract import Json, Reader
+from shoal.games.prose import minus
 from shoal.games.seats import NAMES
 from shoal.games.svg import box_ring, clipped, element, escaped, group, label, mark, piece, spot
 
@@ -68,7 +69,7 @@ def _draw_panel(shown: Panel, box: Box, is_tall: bool) -> str:
     is_crowned = leads == "wins" and not is_large
     unit = "wins" if is_crowned else number_of(shown.score, "point").split()[1]
     points = "" if is_strip else element("tspan", f" {unit}", cls=f"soft{VERDICT * is_crowned}")
-    said = element("text", escaped(str(shown.score).replace("-", "−")), points, x=x + width - 10, y=line + 7, cls="total")
+    said = element("text", escaped(minus(shown.score)), points, x=x + width - 10, y=line + 7, cls="total")
     parts.append(group(said, data_term="points"))
     if shown.bid and width > 200:
         parts.append(group(label(coin_at + 16, line + 5, shown.bid, "bold"), data_term="bid"))
@@ -108,7 +109,7 @@ def _sum(shown: Panel, box: Box) -> list[str]:
             element("circle", cx=x + 300, cy=line, r=10, cls="hazard"), label(x + 300, line + 4.5, shown.money, "coin"), data_term="money"
         ),
         label(x + 315, line + 5, "=", "middle soft"),
-        group(element("text", escaped(str(shown.score).replace("-", "−")), x=right, y=line + 7, cls="total"), data_term="points"),
+        group(element("text", escaped(minus(shown.score)), x=right, y=line + 7, cls="total"), data_term="points"),
     ]
     return parts
 
@@ -122,7 +123,7 @@ def _standing_at(view: Json, k: int, shops: tuple[Shop, ...], is_tall: bool) -> 
         missing = len(OUTLETS) - len(city.owned(view, k))
         if not gain:
             return f"{number_of(missing, 'outlet')} to come" if missing else _at_a_tie(view, k, is_tall)
-        best = f"{scores[k] - gain} with".replace("-", "−")
+        best = minus(f"{scores[k] - gain} with")
         has_room = view["supply"][k] + view["aside"][k] <= ROOMY
         if not missing or (is_tall and not has_room):
             return f"{best} {'more ' if has_room or not is_tall else ''}streets"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shoal.games.contract import Json
-from shoal.games.prose import listed
+from shoal.games.prose import listed, minus
 from shoal.games.svg import Picture, document, element, escaped, group, label, mark, wrapped
 
 from . import pieces
@@ -19,7 +19,7 @@ def draw_sheet(view: Json, k: int, name: str, shops: tuple[Shop, ...], style: st
     """The points as they are added up, row by row, each with what is known of it; then the markers."""
     owned = {shop.kind: shop for shop in shops}
     rows = [_outlet(view, k, kind, owned.get(kind)) for kind in OUTLETS]
-    money, score = view["money"][k], f"{view['scores'][k]}".replace("-", "−")
+    money, score = view["money"][k], minus(f"{view['scores'][k]}")
     parts = [mark(k, 22, 24, 9), element("text", escaped(name), x=40, y=30, cls="name")]
     for number, (kind, (says, counts)) in enumerate(zip(OUTLETS, rows, strict=True)):
         y = 44 + ROW * number

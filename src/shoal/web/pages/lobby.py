@@ -13,6 +13,7 @@ from starlette.responses import Response
 from shoal.core.errors import ShoalError
 from shoal.core.game import Game
 from shoal.games import packages
+from shoal.games.prose import minus
 from shoal.store import Table
 from shoal.web import assets, catalogue
 from shoal.web.exercises import courses
@@ -93,7 +94,7 @@ def result_of(table: Table, mine: list[int]) -> str:
     how = "lost by all," if table.playing.position.is_lost_by_all else how
     others = [score for other, score in enumerate(scores) if other != seat]
     best = (min if table.game.info.lowest_wins else max)(others, default=0)
-    return f"{how if mine else 'ended'} {scores[seat]} to {best}".replace("-", "−")
+    return minus(f"{how if mine else 'ended'} {scores[seat]} to {best}")
 
 
 @router.get("/guide/{name}")

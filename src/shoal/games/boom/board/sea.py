@@ -6,6 +6,7 @@ import functools
 from collections.abc import Collection, Sequence
 
 from shoal.games.contract import Json, Said
+from shoal.games.prose import minus
 from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
 
 from .. import data as d
@@ -242,7 +243,7 @@ def _sign(view: Json, verb: str, what: str) -> str:
     coming, *ends = found
     if ends:
         return "last"
-    return t.minus(-coming["in_all"]) if coming["in_all"] else "?" if coming["risk"] else "✓" if coming["back"] else ""
+    return minus(-coming["in_all"]) if coming["in_all"] else "?" if coming["risk"] else "✓" if coming["back"] else ""
 
 
 @functools.lru_cache(1 << 8)  # some 25 KiB each; most moves leave the sea as it is, and all see the same

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader, Said
+from shoal.games.prose import minus
 from shoal.games.svg import box_ring, choice, clipped, element, group, label, mark, piece, spot, term
 
 from .. import data as d
@@ -360,7 +361,7 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
 def _drawn_strip(seat: int, score: int, is_active: bool, is_first: bool, supply: str, signs: str, box: Box) -> str:
     x, y, width, height = box
     middle, is_high = y + height / 2, height >= 40
-    points = t.minus(score)
+    points = minus(score)
     size = "t13" if is_high and len(points) > 2 else "t16"  # the plates stand beside it
     inside = [
         element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if is_active else "box"),
@@ -464,7 +465,7 @@ def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
         element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),
         _signs(view, seat, Box(x + 133, y, width - 137, height)),
         piece(f"sheet {seat}", mark(seat, x + 11, middle, 6.5)),
-        label(x + 22, middle + 5, t.minus(view["players"][seat]["score"]), "t13 bold"),
+        label(x + 22, middle + 5, minus(view["players"][seat]["score"]), "t13 bold"),
         _supply(view, seat, view["year"], Box(x + 46, y, 44, height), last),
         _supply(view, seat, view["year"] + 1, Box(x + 92, y, 33, height), last) if view["year"] < d.YEARS else "",
     )

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.games.contract import Json, Offer, Reader
-from shoal.games.prose import Voice, capital, counted, listed, sentence, spelled
+from shoal.games.prose import Voice, capital, counted, listed, minus, sentence, spelled
 from shoal.games.remembered import of_view, remembered
 from shoal.games.seats import NAMES
 
@@ -191,7 +191,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return sentence(alarm(view)) + poachers(view) if view["stage"] == "mark" else ""
     full, empty = t.signed(d.FILLED_PLATE), t.signed(-d.EMPTY_PLATE)
     signs = (
-        f"On the fish: ✓ its parent (green arrow) brings it back, ? perhaps, {t.minus(-1)} next year has one fewer."
+        f"On the fish: ✓ its parent (green arrow) brings it back, ? perhaps, {minus(-1)} next year has one fewer."
         if view["stage"] == "take"
         else ""
     )

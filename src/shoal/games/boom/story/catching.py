@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games.contract import Fact, Json, Offer
-from shoal.games.prose import capital, listed, spelled
+from shoal.games.prose import capital, listed, minus, spelled
 
 from .. import data as d
 from . import things as t
@@ -89,7 +89,7 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
     coming, *more = found
     due = min(due_after(view, verb, row), living_by_face(view)[coming["face"] - 1] - 1)  # more dice find no fish
     count = coming["in_all"]
-    in_all = f"{t.minus(-count)} in all" if is_crowded(view, verb) else f"costs {t.fish(count)} in all"  # with those that must go too
+    in_all = f"{minus(-count)} in all" if is_crowded(view, verb) else f"costs {t.fish(count)} in all"  # with those that must go too
     fewer = in_all if due and count else ""
     if any(fact["what"] == "empty" for fact in more):
         return "No fish is left for next year", DIES, True

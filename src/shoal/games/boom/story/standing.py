@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader
-from shoal.games.prose import Voice, capital, counted, listed
+from shoal.games.prose import Voice, capital, counted, listed, minus
 from shoal.games.remembered import of_equal, of_view
 from shoal.games.seats import NAMES
 
@@ -147,7 +147,7 @@ def so_far(view: Json) -> list[str] | None:
         return None
     year = view["year"]
     empty = [max(0, player["plates"][year - 1] - player["fish"][year - 1]) for player in view["players"]]
-    points = [f"{t.minus(score)}" for score in view["scores"]]
+    points = [f"{minus(score)}" for score in view["scores"]]
     return [f"{score},\n{count} empty" if count else score for score, count in zip(points, empty, strict=True)] if any(empty) else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from shoal.games.contract import Fact, Json
-from shoal.games.prose import capital, counted, listed, spelled
+from shoal.games.prose import capital, counted, listed, minus, spelled
 
 from .. import data as d
 
@@ -137,11 +137,6 @@ def points(score: int) -> str:
 def gain(score: int) -> str:
     """Points won or lost: ``+3 points``, ``−2 points``."""
     return f"{'+' * (score > 0)}{points(score)}"
-
-
-def minus(number: int) -> str:
-    """A number with a real minus sign."""
-    return str(number).replace("-", "−")
 
 
 def signed(number: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from shoal.games.contract import Fact, Reader
-from shoal.games.prose import Voice, capital, counted, listed, spelled
+from shoal.games.prose import Voice, capital, counted, listed, minus, spelled
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -384,7 +384,7 @@ def result(year: int, scores: Sequence[int], together: bool, voice: Voice) -> st
                 if type(voice.reader) is int
                 else f"{dead} All countries together are left with {total}."
             )
-        left = [f"{voice.name(seat)} {t.minus(scores[seat])}" for seat in _reader_first(len(scores), voice)]
+        left = [f"{voice.name(seat)} {minus(scores[seat])}" for seat in _reader_first(len(scores), voice)]
         return f"{dead} Points that are left: {', '.join(left)}."
     over = f"The {counted(d.YEARS, 'year')} are over" if d.YEARS > 1 else "The year is over"
     if together:

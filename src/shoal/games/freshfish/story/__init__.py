@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.games.contract import Json, Reader
-from shoal.games.prose import Voice, capital, listed, spelled, third
+from shoal.games.prose import Voice, capital, listed, minus, spelled, third
 from shoal.games.seats import NAMES
 
 from ..data import CENTERS, NAMED, OUTLETS, SUPPLY
@@ -125,7 +125,7 @@ def so_far(view: Json) -> list[str] | None:
     if view["stage"] == "over" or len(view["money"]) > 2:
         return None
     missing = [len(OUTLETS) - len(city.owned(view, seat)) for seat in range(len(view["money"]))]
-    points = [f"{score}".replace("-", "−") for score in view["scores"]]
+    points = [minus(f"{score}") for score in view["scores"]]
     return (
         [f"{score},\n{count} to come" if count else score for score, count in zip(points, missing, strict=True)] if any(missing) else None
     )

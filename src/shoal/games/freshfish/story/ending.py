@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games.contract import Fact, Json
-from shoal.games.prose import Voice, capital, listed, spelled
+from shoal.games.prose import Voice, capital, listed, minus, spelled
 
 from .. import data as d
 from . import city
@@ -50,7 +50,7 @@ def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
 
 
 def _in_points(count: int) -> str:
-    return number_of(count, "point").replace("-", "−")
+    return minus(number_of(count, "point"))
 
 
 def _decided(view: Json, voice: Voice) -> str:
@@ -60,7 +60,7 @@ def _decided(view: Json, voice: Voice) -> str:
     if len(seats) != 1 or best == view["scores"]:
         return ""
     (winner,), second = seats, min(others, key=lambda seat: best[seat])
-    reach = f"{voice.name(second)} can get to {best[second]} at best".replace("-", "−")
+    reach = minus(f"{voice.name(second)} can get to {best[second]} at best")
     return f" {capital(voice.does(winner, 'have'))} won already: {reach}."
 
 

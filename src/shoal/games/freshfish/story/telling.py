@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.games.contract import Fact, Gain, Reader
-from shoal.games.prose import Voice, capital, counted, listed, third
+from shoal.games.prose import Voice, capital, counted, listed, minus, third
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -250,7 +250,7 @@ def _points(fact: Fact, voice: Voice) -> str:
         return ""
     seats = sorted(range(len(after)), key=lambda seat: not voice.is_you(seat))
     told = [f"{voice.name(seat)} {before[seat]} → {after[seat]}" for seat in seats if before[seat] != after[seat]]
-    return f"Points: {', '.join(told)}.".replace("-", "−")
+    return minus(f"Points: {', '.join(told)}.")
 
 
 def _draw(fact: Fact, voice: Voice) -> str:

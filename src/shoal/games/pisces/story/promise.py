@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shoal.games.prose import Voice, counted, sentence, spelled
+from shoal.games.prose import Voice, counted, minus, sentence, spelled
 
 from .. import data as d
 from . import terms
@@ -200,5 +200,5 @@ def and_cup(points: int, chance: int) -> str:
 def average(tenths: int) -> str:
     """Points in words: ``5 points``, ``12.5 points``."""
     if not tenths % 10:
-        return terms.points(tenths // 10).replace("-", "−")
-    return f"{tenths / 10:g} points".replace("-", "−")
+        return minus(terms.points(tenths // 10))
+    return minus(f"{tenths / 10:g} points")
